@@ -1,0 +1,45 @@
+// The subcommands of `pangaea`, one source file each. Each adds itself to the program and sets the exit code when run.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "referee/referee.h"
+
+namespace pangaea::cli {
+
+// Exit codes: 0 done; 1 the input is wrong or the check failed; 2 the command line is wrong.
+inline constexpr int kOk = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kUsage = 2;
+
+/// What all subcommands share: the extra component folder, and how the last one ended.
+struct Context {
+    std::string components_folder;
+    int exit_code = kOk;
+
+    ComponentLibrary library() const;
+};
+
+/// Where the data folder is: $PANGAEA_DATA, or `data` in a folder above the program.
+std::filesystem::path data_folder();
+
+/// Adds `--components DIR` to a subcommand.
+void add_components_option(CLI::App& command, Context& context);
+
+/// Reads a whole file, or standard input for "-". Refuses more than `limit` bytes.
+Result<std::string> read_file(const std::string& path, std::size_t limit);
+
+std::uint64_t entropy();
+
+void add_referee(CLI::App& app, Context& context);
+void add_play(CLI::App& app, Context& context);
+void add_components(CLI::App& app, Context& context);
+void add_replay(CLI::App& app, Context& context);
+void add_perft(CLI::App& app, Context& context);
+void add_bench(CLI::App& app, Context& context);
+void add_version(CLI::App& app, Context& context);
+
+}  // namespace pangaea::cli

@@ -1,0 +1,46 @@
+// `pangaea referee`: the line protocol on standard input and output, until the end of input.
+#include <cstdio>
+#include <string>
+
+#include "cli/ai_bots.h"
+#include "cli/commands.h"
+
+namespace pangaea::cli {
+namespace {
+
+/// Reads one line; of a line that is too long only so much is kept that the referee can refuse it.
+bool read_line(std::string& line) {
+    line.clear();
+    int c = 0;
+    while ((c = std::getc(stdin)) != EOF && c != '\n') {
+        if (line.size() <= kMaxLine) {
+            line += static_cast<char>(c);
+        }
+    }
+    if (!line.empty() && line.back() == '\r') {
+        line.pop_back();
+    }
+    return c != EOF || !line.empty();
+}
+
+}  // namespace
+
+void add_referee(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("referee", "Speak the line protocol on standard input and output");
+    add_components_option(*command, context);
+    command->callback([&context] {
+        const AiBots bots;
+        Referee referee(context.library(), &bots, entropy);
+        std::string line;
+        while (read_line(line)) {
+            const std::string answer = referee.answer(line) + "\n";
+            // Whoever waits for the answer must get it now; a closed pipe means nobody does any more.
+            if (std::fwrite(answer.data(), 1, answer.size(), stdout) != answer.size() || std::fflush(stdout) != 0) {
+                context.exit_code = kFailed;
+                return;
+            }
+        }
+    });
+}
+
+}  // namespace pangaea::cli

@@ -1,0 +1,53 @@
+// Result: a value or an error, for boundaries (text, files, network). std::expected is not in C++20.
+// Codes are the protocol's stable strings, listed in docs/protocol.md; messages name the entry and what is wrong.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "engine/core/assert.h"
+
+namespace pangaea {
+
+struct Error {
+    std::string code;
+    std::string message;
+};
+
+template <class T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
+    Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
+
+    bool ok() const { return content_.index() == 0; }
+    explicit operator bool() const { return ok(); }
+
+    T& value() {
+        PANGAEA_ASSERT(ok());
+        return *std::get_if<0>(&content_);
+    }
+    const T& value() const {
+        PANGAEA_ASSERT(ok());
+        return *std::get_if<0>(&content_);
+    }
+    T& operator*() { return value(); }
+    const T& operator*() const { return value(); }
+    T* operator->() { return &value(); }
+    const T* operator->() const { return &value(); }
+
+    const Error& error() const {
+        PANGAEA_ASSERT(!ok());
+        return *std::get_if<1>(&content_);
+    }
+
+private:
+    std::variant<T, Error> content_;
+};
+
+/// Result of something that only can succeed or fail.
+struct Done {};
+using Status = Result<Done>;
+
+}  // namespace pangaea

@@ -1,0 +1,118 @@
+// CardPool: every card of a game in one array, cut into zones (draw decks, open rows, hands, tables, stolen, discards,
+// cities on the map).
+// A card moves from zone to zone and can be neither lost nor doubled: the array stays a permutation of itself.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "engine/core/assert.h"
+#include "engine/core/hash.h"
+#include "engine/core/seat.h"
+#include "engine/gaia/cards.h"
+#include "engine/gaia/rules.h"
+
+namespace pangaea::gaia {
+
+// Zones in array order. The top of a draw deck is its last card; the cities on the map lie sorted, so that equal
+// positions are equal bytes; every other zone grows at its end.
+inline constexpr int kFirstDraw = 0;
+inline constexpr int kFirstOpen = kFirstDraw + kKinds;
+inline constexpr int kFirstHand = kFirstOpen + kKinds;
+inline constexpr int kFirstTable = kFirstHand + kMaxSeats;
+inline constexpr int kStolen = kFirstTable + kMaxSeats;
+inline constexpr int kFirstDiscard = kStolen + 1;
+inline constexpr int kOnMap = kFirstDiscard + kKinds;
+inline constexpr int kZones = kOnMap + 1;
+
+enum class Zone : std::uint8_t {};
+constexpr int index(Zone zone) { return static_cast<int>(zone); }
+constexpr Zone draw_zone(Kind kind) { return static_cast<Zone>(kFirstDraw + static_cast<int>(kind)); }
+constexpr Zone open_zone(Kind kind) { return static_cast<Zone>(kFirstOpen + static_cast<int>(kind)); }
+constexpr Zone discard_zone(Kind kind) { return static_cast<Zone>(kFirstDiscard + static_cast<int>(kind)); }
+constexpr Zone hand_zone(int seat) { return static_cast<Zone>(kFirstHand + seat); }
+constexpr Zone table_zone(int seat) { return static_cast<Zone>(kFirstTable + seat); }
+inline constexpr Zone kStolenZone = static_cast<Zone>(kStolen);
+inline constexpr Zone kOnMapZone = static_cast<Zone>(kOnMap);
+
+/// A view of one zone's cards.
+template <class Card>
+struct CardSpan {
+    const Card* first;
+    int count;
+    const Card* begin() const { return first; }
+    const Card* end() const { return first + count; }
+    int size() const { return count; }
+    bool empty() const { return count == 0; }
+    Card operator[](int i) const { return first[i]; }
+    /// Index of the first equal card, or -1.
+    int find(Card card) const {
+        for (int i = 0; i < count; ++i) {
+            if (first[i] == card) {
+                return i;
+            }
+        }
+        return -1;
+    }
+};
+
+/// `Card` is CardId in a State and SeenCard in an Observation.
+template <class Card>
+class ZonedCards {
+public:
+    int size(Zone zone) const { return starts_[index(zone) + 1] - starts_[index(zone)]; }
+    bool empty(Zone zone) const { return size(zone) == 0; }
+    CardSpan<Card> operator[](Zone zone) const { return {cards_ + starts_[index(zone)], size(zone)}; }
+    int total() const { return starts_[kZones]; }
+
+    void append(Zone zone, Card card) { insert(zone, size(zone), card); }
+    void insert(Zone zone, int at, Card card) {
+        PANGAEA_ASSERT(total() < kMaxCards);
+        const int position = starts_[index(zone)] + at;
+        std::memmove(cards_ + position + 1, cards_ + position, static_cast<std::size_t>(total() - position));
+        cards_[position] = card;
+        for (int z = index(zone) + 1; z <= kZones; ++z) {
+            ++starts_[z];
+        }
+    }
+
+    /// Moves the card at `from_index` of zone `from` so that it becomes card `to_index` of zone `to` (from != to).
+    Card move(Zone from, int from_index, Zone to, int to_index) {
+        const int a = starts_[index(from)] + from_index;
+        int b = starts_[index(to)] + to_index;
+        const Card card = cards_[a];
+        const bool forward = index(from) < index(to);
+        if (forward) {
+            --b;
+            std::memmove(cards_ + a, cards_ + a + 1, static_cast<std::size_t>(b - a));
+        } else {
+            std::memmove(cards_ + b + 1, cards_ + b, static_cast<std::size_t>(a - b));
+        }
+        cards_[b] = card;
+        // The zones after the first up to the second start one place earlier or later.
+        const int first = forward ? index(from) : index(to);
+        const int last = forward ? index(to) : index(from);
+        for (int z = 0; z <= kZones; ++z) {
+            starts_[z] = static_cast<std::uint8_t>(starts_[z] + (z > first && z <= last ? (forward ? -1 : 1) : 0));
+        }
+        return card;
+    }
+
+    bool operator==(const ZonedCards&) const = default;
+
+private:
+    static_assert(sizeof(Card) == 1);
+    std::uint8_t starts_[kZones + 1] = {};
+    Card cards_[kMaxCards] = {};
+};
+
+using CardPool = ZonedCards<CardId>;
+
+/// Term of one card in the position's hash. The order in a draw deck counts; elsewhere only what lies there.
+inline std::uint64_t card_term(Zone zone, int at, CardId card) {
+    const int place = index(zone) < kFirstOpen ? at : 0;
+    return hash_term(1, static_cast<std::uint64_t>(index(zone)) << 16 | static_cast<std::uint64_t>(place) << 8 |
+                            static_cast<std::uint64_t>(card));
+}
+
+}  // namespace pangaea::gaia

@@ -1,0 +1,212 @@
+// What seats know: the memory of hands, observation, and determinization (protocol, observe; style: secrecy).
+// State::seen_by[h][i] holds the other seats that know the card at place i of hand h; for each seat it is a lower
+// bound: "at least so many cards of this kind are there".
+#include <algorithm>
+
+#include "engine/gaia/resolver.h"
+
+namespace pangaea::gaia {
+
+void Resolver::forget_left(int seat, int at, std::uint8_t who_saw) {
+    auto& seen = state_.seen_by[seat];
+    const auto hand = state_.cards[hand_zone(seat)];
+    const int size = std::min(hand.size(), kRemembered);
+    const CardId gone = hand[at];
+    const std::uint8_t knew = at < kRemembered ? seen[at] : std::uint8_t{0};
+
+    // One card `card` fewer may be there: each seat of `seats` knows one fewer.
+    const auto know_one_less = [&](CardId card, std::uint8_t seats) {
+        for (int i = 0; i < size && seats != 0; ++i) {
+            if (hand[i] == card && i != at) {
+                const auto cleared = static_cast<std::uint8_t>(seen[i] & seats);
+                seen[i] = static_cast<std::uint8_t>(seen[i] & ~cleared);
+                seats = static_cast<std::uint8_t>(seats & ~cleared);
+            }
+        }
+    };
+    know_one_less(gone, static_cast<std::uint8_t>(~knew));
+    if (who_saw != kPublic) {
+        const auto blind = static_cast<std::uint8_t>(~who_saw);
+        for (int i = 0; i < size; ++i) {
+            const CardId card = hand[i];
+            if (kind_of(card) == kind_of(gone) && card != gone && hand.find(card) == i) {
+                know_one_less(card, blind);
+            }
+        }
+    }
+    for (int i = at; i + 1 < kRemembered; ++i) {
+        seen[i] = seen[i + 1];
+    }
+    if (at < kRemembered) {
+        seen[kRemembered - 1] = 0;
+    }
+}
+
+namespace {
+
+// Seven elements at most; std::stable_sort would ask for memory.
+void insertion_sort(FixedList<std::uint16_t, kRemembered>& items) {
+    for (int i = 1; i < items.size(); ++i) {
+        const std::uint16_t item = items[i];
+        int at = i;
+        for (; at > 0 && items[at - 1] > item; --at) {
+            items[at] = items[at - 1];
+        }
+        items[at] = item;
+    }
+}
+
+/// Builds an Observation zone by zone; whatever is not shown explicitly is a back.
+class Observer {
+public:
+    Observer(const State& state, Seat viewer) : state_(state), me_(index(viewer)) {
+        seen_.seat = viewer;
+        seen_.turn = state.turn;
+        seen_.board = state.board;
+        std::copy(std::begin(state.meeples), std::end(state.meeples), seen_.meeples);
+        seen_.goal_count = state.goal_count;
+        std::copy(std::begin(state.goals), std::end(state.goals), seen_.goals);
+    }
+
+    const Observation& observe() {
+        for (int z = 0; z < kZones; ++z) {
+            const auto zone = static_cast<Zone>(z);
+            if (z < kFirstOpen) {
+                for (const CardId card : state_.cards[zone]) {
+                    hide(zone, card);
+                }
+            } else if (z >= kFirstHand && z < kFirstTable && z - kFirstHand != me_) {
+                other_hand(z - kFirstHand);
+            } else if (zone == kStolenZone) {
+                stolen();
+            } else {
+                for (const CardId card : state_.cards[zone]) {
+                    seen_.cards.append(zone, seen(card));
+                }
+            }
+        }
+        std::copy(std::begin(state_.seen_by[me_]), std::end(state_.seen_by[me_]), seen_.seen_by[me_]);
+        std::sort(seen_.unseen, seen_.unseen + seen_.unseen_count);
+        return seen_;
+    }
+
+private:
+    void hide(Zone zone, CardId card) {
+        seen_.cards.append(zone, back(kind_of(card)));
+        seen_.unseen[seen_.unseen_count++] = card;
+    }
+
+    // Known cards first, sorted by id; then the backs, sorted by kind.
+    void other_hand(int seat) {
+        const Zone zone = hand_zone(seat);
+        const auto cards = state_.cards[zone];
+        FixedList<std::uint16_t, kRemembered> known;  // card in the upper byte, who knows it in the lower
+        int backs[kKinds] = {};
+        for (int i = 0; i < cards.size(); ++i) {
+            const int knowing = i < kRemembered ? state_.seen_by[seat][i] : 0;
+            if ((knowing >> me_ & 1) != 0) {
+                known.push_back(static_cast<std::uint16_t>(static_cast<int>(cards[i]) << 8 | knowing));
+            } else {
+                ++backs[static_cast<int>(kind_of(cards[i]))];
+                seen_.unseen[seen_.unseen_count++] = cards[i];
+            }
+        }
+        insertion_sort(known);
+        for (int i = 0; i < known.size(); ++i) {
+            seen_.cards.append(zone, static_cast<SeenCard>(known[i] >> 8));
+            seen_.seen_by[seat][i] = static_cast<std::uint8_t>(known[i] & 255);
+        }
+        for (int kind = 0; kind < kKinds; ++kind) {
+            for (int i = 0; i < backs[kind]; ++i) {
+                seen_.cards.append(zone, back(static_cast<Kind>(kind)));
+            }
+        }
+    }
+
+    // The player who plays the tornado looks at the cards only after all are taken; who lost one knows it.
+    void stolen() {
+        const auto cards = state_.cards[kStolenZone];
+        const bool may_look = state_.turn.phase == Phase::Keep && state_.turn.player == me_;
+        for (int i = 0; i < cards.size(); ++i) {
+            if (may_look || state_.turn.stolen_from[i] == me_) {
+                seen_.cards.append(kStolenZone, seen(cards[i]));
+            } else {
+                hide(kStolenZone, cards[i]);
+            }
+        }
+    }
+
+    const State& state_;
+    const int me_;
+    Observation seen_;
+};
+
+}  // namespace
+
+Observation Gaia::observation(const State& state, Seat viewer) const { return Observer(state, viewer).observe(); }
+
+State Gaia::determinize(const Observation& seen, Rng& rng) const {
+    State state;
+    state.turn = seen.turn;
+    state.board = seen.board;
+    std::copy(std::begin(seen.meeples), std::end(seen.meeples), state.meeples);
+    state.goal_count = seen.goal_count;
+    std::copy(std::begin(seen.goals), std::end(seen.goals), state.goals);
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+        std::copy(std::begin(seen.seen_by[seat]), std::end(seen.seen_by[seat]), state.seen_by[seat]);
+    }
+
+    CardId pool[kKinds][kMaxCards];
+    int left[kKinds] = {};
+    for (int i = 0; i < seen.unseen_count; ++i) {
+        const int kind = static_cast<int>(kind_of(seen.unseen[i]));
+        pool[kind][left[kind]++] = seen.unseen[i];
+    }
+    for (int kind = 0; kind < kKinds; ++kind) {
+        rng.shuffle(pool[kind], left[kind]);
+    }
+    // During a reaction the seats passed over hold no protection, or they would have been asked: their cards are drawn
+    // first, from the others. What is left then goes anywhere, so every possible deal stays equally likely.
+    const auto deal = [&](Zone zone, Kind kind, bool no_protection) {
+        auto& cards = pool[static_cast<int>(kind)];
+        int& count = left[static_cast<int>(kind)];
+        int pick = count - 1;
+        while (no_protection && pick > 0 && cards[pick] == power_card(Power::Protection)) {
+            --pick;
+        }
+        const CardId card = cards[pick];
+        std::copy(cards + pick + 1, cards + count, cards + pick);
+        --count;
+        state.cards.append(zone, card);
+    };
+    const auto fill = [&](Zone zone, bool no_protection) {
+        for (const SeenCard card : seen.cards[zone]) {
+            if (is_back(card)) {
+                deal(zone, kind_of(card), no_protection);
+            } else {
+                state.cards.append(zone, static_cast<CardId>(card));
+            }
+        }
+    };
+    bool filled[kZones] = {};
+    if (seen.turn.phase == Phase::React) {
+        const int players = seen.turn.players;
+        for (int seat = (seen.turn.player + 1) % players; seat != index(seen.turn.actor.seat());
+             seat = (seat + 1) % players) {
+            const Zone hand = hand_zone(seat);
+            if (seen.cards[hand].find(gaia::seen(power_card(Power::Protection))) < 0) {
+                fill(hand, true);
+                filled[index(hand)] = true;
+            }
+        }
+    }
+    for (int z = 0; z < kZones; ++z) {
+        if (!filled[z]) {
+            fill(static_cast<Zone>(z), false);
+        }
+    }
+    state.hash_sum = plain_hash_sum(state);
+    return state;
+}
+
+}  // namespace pangaea::gaia

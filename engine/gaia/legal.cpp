@@ -1,0 +1,332 @@
+// Legal actions (gaia §4, §5.4, §5.5, §7): everything that can be chosen now, ascending by code, without duplicates.
+#include "engine/gaia/gaia.h"
+
+namespace pangaea::gaia {
+namespace {
+
+/// A set of cards, one bit an id: sorted and without duplicates by nature.
+struct CardSet {
+    std::uint64_t words[2] = {};
+
+    explicit CardSet(CardSpan<CardId> span) {
+        for (const CardId card : span) {
+            words[static_cast<int>(card) >> 6] |= std::uint64_t{1} << (static_cast<int>(card) & 63);
+        }
+    }
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (std::uint64_t low = words[0]; low != 0; low &= low - 1) {
+            visit(static_cast<CardId>(std::countr_zero(low)));
+        }
+        for (std::uint64_t high = words[1]; high != 0; high &= high - 1) {
+            visit(static_cast<CardId>(64 + std::countr_zero(high)));
+        }
+    }
+};
+static_assert(kFirstCity + kMaxCities <= 128);
+
+class Lister {
+public:
+    Lister(const Gaia& game, const State& state, ActionList& out)
+        : game_(game), rules_(game.rules()), state_(state), board_(state.board), out_(out) {}
+
+    void list() {
+        const int player = state_.turn.player;
+        switch (state_.turn.phase) {
+            case Phase::Feed:
+                return feeds(player);
+            case Phase::Act:
+                draws();
+                return plays(player);
+            case Phase::Discard:
+                return discards(player);
+            case Phase::Claim:
+                return claims(index(state_.turn.actor.seat()));
+            case Phase::React:
+                out_.push_back(make_action(Verb::Pass));
+                out_.push_back(make_action(Verb::Protect));
+                return;
+            case Phase::Steal:
+                return steals();
+            case Phase::Chance:
+                return takes();
+            case Phase::Keep:
+                CardSet(state_.cards[kStolenZone]).for_each([&](CardId card) {
+                    out_.push_back(make_action(Verb::Keep, static_cast<int>(card)));
+                });
+                return;
+            case Phase::Over:
+                return;
+        }
+    }
+
+private:
+    void feeds(int player) {
+        for_each_tile(state_.turn.to_feed, [&](int tile) {
+            if (board_.status[tile].meeples(player) == 0) {
+                return;
+            }
+            for (int direction = 0; direction < kDirections; ++direction) {
+                if (board_.shows_animals(tile, direction)) {
+                    out_.push_back(make_action(Verb::Feed, 0, board_.cell(tile), direction));
+                }
+            }
+        });
+    }
+
+    void draws() {
+        const int kinds = rules_.powers ? kKinds : kKinds - 1;
+        for (int k = 0; k < kinds; ++k) {
+            const auto kind = static_cast<Kind>(k);
+            const auto open = state_.cards[open_zone(kind)];
+            // Without a card left the draw stays legal: it ends the game (§4.1).
+            if (open.empty() || !state_.cards.empty(draw_zone(kind))) {
+                out_.push_back(make_action(Verb::Draw, k));
+            }
+            CardSet(open).for_each(
+                [&](CardId card) { out_.push_back(make_action(Verb::Draw, k, static_cast<int>(card) + 1)); });
+        }
+    }
+
+    void plays(int player) {
+        const CardSet hand(state_.cards[hand_zone(player)]);
+        const auto range = [&](int first, int last) {
+            return hand.words[0] & ((std::uint64_t{1} << last) - (std::uint64_t{1} << first));
+        };
+        for (std::uint64_t cards = range(0, kFirstAnimals); cards != 0; cards &= cards - 1) {
+            play_nature(std::countr_zero(cards));
+        }
+        if (board_.tokens >= kTokensPerAnimals) {
+            for (std::uint64_t cards = range(kFirstAnimals, kFirstPower); cards != 0; cards &= cards - 1) {
+                play_animals(std::countr_zero(cards));
+            }
+        }
+        for (std::uint64_t cards = range(kFirstPower, kFirstCity); cards != 0; cards &= cards - 1) {
+            play_power(static_cast<CardId>(std::countr_zero(cards)));
+        }
+        CardSet cities = hand;
+        cities.words[0] &= ~((std::uint64_t{1} << kFirstCity) - 1);
+        cities.for_each([&](CardId card) { play_city(card); });
+    }
+
+    void play(CardId card, Cell cell, int direction = 0) {
+        out_.push_back(make_action(Verb::Play, static_cast<int>(card), cell, direction));
+    }
+    void play_on(CardId card, TileSet tiles) {
+        for_each_tile(tiles, [&](int tile) { play(card, board_.cell(tile)); });
+    }
+
+    void play_nature(int land) {
+        if (board_.supply[land] == 0) {
+            return;
+        }
+        if (board_.tiles == 0) {
+            return play(static_cast<CardId>(land), make_cell(0, 0));
+        }
+        const int count = board_.frontier_size;
+        Action* to = out_.data() + out_.size();
+        out_.grow(count);
+        const std::uint32_t base = make_action(Verb::Play, land).code();
+        for (int i = 0; i < count; ++i) {
+            to[i] =
+                Action::from_code(base | static_cast<std::uint32_t>(board_.frontier[static_cast<std::size_t>(i)]) << 4);
+        }
+    }
+
+    void play_animals(int card) {
+        const TileSet empty = board_.empty_tiles();
+        play_on(static_cast<CardId>(card),
+                card == kAnimalsStar ? empty : empty & board_.land_tiles[card - kFirstAnimals]);
+    }
+
+    void play_city(CardId card) {
+        const City& city = game_.components().cities[static_cast<std::size_t>(city_of(card))];
+        const TileSet site = city.site == kStar ? ~board_.tiles_of(Land::Sea) : board_.land_tiles[city.site];
+        // Every candidate is written; only those with two needs met are kept.
+        Action* to = out_.data() + out_.size();
+        int kept = 0;
+        for_each_tile(site & board_.empty_tiles(), [&](int tile) {
+            to[kept] = make_action(Verb::Play, static_cast<int>(card), board_.cell(tile));
+            kept += count_met(city.needs, board_.around[tile]) >= 2 ? 1 : 0;
+        });
+        out_.grow(kept);
+    }
+
+    void play_power(CardId card) {
+        switch (power_of(card)) {
+            case Power::Sun:
+                return replace(card, Land::Swamp, Land::Desert);
+            case Power::Rain:
+                return replace(card, Land::Desert, Land::Swamp);
+            case Power::Earthquake:
+                return earthquakes(card);
+            case Power::Tornado:
+                return play(card, 0);
+            case Power::Protection:
+                return;
+            case Power::Lightning:
+                return play_on(card, tile_bit(board_.tiles) - 1);
+            case Power::Eruption:
+                return eruptions(card);
+        }
+    }
+
+    // Sun and rain turn `from` to plain and plain to `to`, where no city stands.
+    void replace(CardId card, Land from, Land to) {
+        const TileSet to_plain = supply(Land::Plain) > 0 ? board_.tiles_of(from) : 0;
+        const TileSet from_plain = supply(to) > 0 ? board_.tiles_of(Land::Plain) : 0;
+        play_on(card, (to_plain | from_plain) & ~board_.city_tiles);
+    }
+
+    // Both neighbours that follow a tile in cell order; the one below is the next tile of the sorted list, if any.
+    void earthquakes(CardId card) {
+        const auto& cells = board_.cells;
+        int right = 0;
+        for (int tile = 0; tile < board_.tiles; ++tile) {
+            const Cell cell = board_.cell(tile);
+            const Cell beyond = step(cell, kDirections - 1);
+            while (right < board_.tiles && cells[static_cast<std::size_t>(right)] < beyond) {
+                ++right;
+            }
+            if (tile + 1 < board_.tiles && cells[static_cast<std::size_t>(tile) + 1] == step(cell, kDirections - 2)) {
+                play(card, cell, kDirections - 2);
+            }
+            if (right < board_.tiles && cells[static_cast<std::size_t>(right)] == beyond) {
+                play(card, cell, kDirections - 1);
+            }
+        }
+    }
+
+    void eruptions(CardId card) {
+        const TileSet barred = rules_.volcano_with_city ? 0 : board_.city_tiles;
+        for_each_tile(board_.tiles_of(Land::Mountain) & ~barred, [&](int tile) {
+            int burning = 0;
+            for (int direction = 0; direction < kDirections; ++direction) {
+                const int neighbour = board_.neighbour(tile, direction);
+                burning += neighbour >= 0 && burns(board_.land(neighbour)) ? 1 : 0;
+            }
+            if (burning <= supply(Land::Desert)) {
+                play(card, board_.cell(tile));
+            }
+        });
+    }
+
+    static bool burns(Land land) { return land == Land::Plain || land == Land::Forest || land == Land::Swamp; }
+    int supply(Land land) const { return board_.supply[static_cast<int>(land)]; }
+
+    void discards(int player) {
+        const auto hand = state_.cards[hand_zone(player)];
+        int powers = 0;
+        for (const CardId card : hand) {
+            powers += is_power(card) ? 1 : 0;
+        }
+        CardSet(hand).for_each([&](CardId card) {
+            if (powers <= kPowerLimit || is_power(card)) {
+                out_.push_back(make_action(Verb::Discard, static_cast<int>(card)));
+            }
+        });
+    }
+
+    void claims(int seat) {
+        const std::uint32_t open = game_.claimable(state_, seat);
+        std::uint32_t ids = 0;
+        for (int i = 0; i < state_.goal_count; ++i) {
+            if ((open >> i & 1) != 0) {
+                ids |= 1U << static_cast<int>(state_.goals[i].id);
+            }
+        }
+        for (; ids != 0; ids &= ids - 1) {
+            out_.push_back(make_action(Verb::Claim, std::countr_zero(ids)));
+        }
+        if (rules_.claim_optional) {
+            out_.push_back(make_action(Verb::Pass));
+        }
+    }
+
+    void steals() {
+        bool has[kKinds] = {};
+        for (const CardId card : state_.cards[hand_zone(state_.turn.victim)]) {
+            has[static_cast<int>(kind_of(card))] = true;
+        }
+        for (int kind = 0; kind < kKinds; ++kind) {
+            if (has[kind]) {
+                out_.push_back(make_action(Verb::Steal, state_.turn.victim, kind));
+            }
+        }
+    }
+
+    void takes() {
+        CardSet(state_.cards[hand_zone(state_.turn.victim)]).for_each([&](CardId card) {
+            if (state_.turn.back == kAnyBack || static_cast<int>(kind_of(card)) == state_.turn.back) {
+                out_.push_back(make_action(Verb::Take, static_cast<int>(card)));
+            }
+        });
+    }
+
+    const Gaia& game_;
+    const Rules& rules_;
+    const State& state_;
+    const Board& board_;
+    ActionList& out_;
+};
+
+}  // namespace
+
+void Gaia::legal_actions(const State& state, ActionList& out) const { Lister(*this, state, out).list(); }
+
+bool Gaia::is_legal(const State& state, Action action) const {
+    ActionList list;
+    legal_actions(state, list);
+    for (const Action legal : list) {
+        if (legal == action) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::uint32_t Gaia::chance_weight(const State& state, Action action) const {
+    std::uint32_t count = 0;
+    for (const CardId card : state.cards[hand_zone(state.turn.victim)]) {
+        count += card == card_of(action) ? 1U : 0U;
+    }
+    return count;
+}
+
+std::uint32_t Gaia::claimable(const State& state, int seat) const {
+    // Counts of a table, seven bits each: six lands, then powers. A count reaches a goal's where the subtraction leaves
+    // the guard bit above it alone.
+    constexpr std::uint64_t kGuards = 0x0080808080808080U;
+    std::uint64_t table = kGuards;
+    for (const CardId card : state.cards[table_zone(seat)]) {
+        table += std::uint64_t{1} << (8 * (is_nature(card) ? static_cast<int>(card) : kLands));
+    }
+    std::uint32_t result = 0;
+    for (int i = 0; i < state.goal_count; ++i) {
+        const GoalInPlay& goal = state.goals[i];
+        const std::uint64_t left = (table - components_.goals[static_cast<std::size_t>(goal.id)].cards) & kGuards;
+        result |= static_cast<std::uint32_t>(goal.owner == kNoSeat && left == kGuards) << i;
+    }
+    return (result & (result - 1)) == 0 ? result : without_equal_goals(state, result);
+}
+
+// Of equal goals only the open one that comes first in the component set is offered (§5.5).
+std::uint32_t Gaia::without_equal_goals(const State& state, std::uint32_t claimable) const {
+    std::uint32_t result = 0;
+    for (int i = 0; i < state.goal_count; ++i) {
+        bool first = (claimable >> i & 1) != 0;
+        for (int other = 0; other < state.goal_count; ++other) {
+            const bool equal = components_.goals[static_cast<std::size_t>(state.goals[i].id)].cards ==
+                               components_.goals[static_cast<std::size_t>(state.goals[other].id)].cards;
+            first = first && !((claimable >> other & 1) != 0 && equal && state.goals[other].id < state.goals[i].id);
+        }
+        result |= static_cast<std::uint32_t>(first) << i;
+    }
+    return result;
+}
+
+int Gaia::satisfaction(const Board& board, int tile) const {
+    return count_met(components_.cities[board.city[tile]].needs, board.around[tile]);
+}
+
+}  // namespace pangaea::gaia

@@ -1,0 +1,27 @@
+// The door through which computer players come in: the referee knows only this interface, the program plugs ai/ in.
+// A bot is handed an Observation and nothing else, so it cannot see what its seat may not see.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/core/action.h"
+#include "engine/core/result.h"
+#include "engine/gaia/gaia.h"
+
+namespace pangaea {
+
+struct BotRequest {
+    std::string level;
+    int ms = 200;            // time to think
+    std::uint64_t seed = 0;  // same observation, level and seed: same choice
+};
+
+class Bots {
+public:
+    virtual ~Bots() = default;
+    virtual Result<Action> choose(const gaia::Gaia& game, const gaia::Observation& seen,
+                                  const BotRequest& request) const = 0;
+};
+
+}  // namespace pangaea

@@ -1,0 +1,60 @@
+// Gaïa in words (protocol): rules, positions, observations, action strings and events as JSON. One object serves one
+// combination of component set and rules. Reading positions is in gaia_position.cpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/gaia/gaia.h"
+#include "referee/gaia_set.h"
+#include "referee/json.h"
+
+namespace pangaea {
+
+class GaiaWords {
+public:
+    using Game = gaia::Gaia;
+    using Set = GaiaSet;
+    using Rules = gaia::Rules;
+    static constexpr std::string_view kName = "gaia";
+    static constexpr int kMinPlayers = 2;
+    static constexpr int kMaxPlayers = 5;
+
+    GaiaWords(std::shared_ptr<const GaiaSet> set, const Rules& rules)
+        : set_(std::move(set)), game_(rules, set_->components()) {}
+
+    const Game& game() const { return game_; }
+    const GaiaSet& set() const { return *set_; }
+
+    /// `edition` and single switches over it (gaia §9); nullptr means all defaults.
+    static Result<Rules> read_rules(const json::value* rules, const GaiaSet& set);
+    json::object write_rules() const;
+
+    json::object write_state(const gaia::State& state) const;
+    /// Sets up a position; refuses an inconsistent one with everything that is wrong. The rules in it have been read.
+    Result<gaia::State> read_state(const json::value& state) const;
+    /// The position as the observing seat may see it. There is no overload for what a seat may not see.
+    json::object write_observation(const gaia::Observation& seen) const;
+
+    std::string write_action(const gaia::State& state, Action action) const;
+    /// With a viewer, secrets that seat may not see are left out.
+    json::object write_event(const Event& event, std::optional<Seat> viewer) const;
+
+    json::value write_scores(const gaia::State& state) const;
+    json::array write_winners(const gaia::State& state) const;
+    std::string_view write_reason(const gaia::State& state) const;
+
+private:
+    friend class GaiaPositionReader;
+    json::object write_turn(const gaia::Turn& turn) const;
+    json::array write_map(const gaia::Board& board, int players) const;
+    json::object write_supply(const gaia::Board& board) const;
+    json::array write_goals(const gaia::GoalInPlay* goals, int count) const;
+
+    std::shared_ptr<const GaiaSet> set_;
+    Game game_;
+};
+
+}  // namespace pangaea

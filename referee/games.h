@@ -1,0 +1,33 @@
+// The games the referee knows. A new game is one more line in games.cpp and its own *_words files.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/component_library.h"
+#include "referee/table.h"
+
+namespace pangaea {
+
+/// What can be asked of a game before there is a table.
+class GameDoor {
+public:
+    virtual ~GameDoor() = default;
+    virtual std::string_view name() const = 0;
+    virtual int min_players() const = 0;
+    virtual int max_players() const = 0;
+    /// `rules` may be nullptr (all defaults).
+    virtual Result<std::unique_ptr<Table>> deal(const ComponentLibrary& library, std::string_view components,
+                                                const json::value* rules, int players, std::uint64_t seed) = 0;
+    virtual Result<std::unique_ptr<Table>> set_up(const ComponentLibrary& library, std::string_view components,
+                                                  const json::value& state) = 0;
+    virtual Faults check(const ComponentDocument& document) const = 0;
+};
+
+/// One door for each game; doors keep the component sets they have read.
+std::vector<std::unique_ptr<GameDoor>> make_game_doors();
+
+}  // namespace pangaea

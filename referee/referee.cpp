@@ -1,0 +1,277 @@
+// The commands of the line protocol. Fields are read and checked completely before anything is done.
+#include "referee/referee.h"
+
+namespace pangaea {
+namespace {
+
+json::object error_answer(const Error& error) {
+    return {{"ok", false}, {"error", {{"code", error.code}, {"message", error.message}}}};
+}
+
+constexpr int kMaxBotMs = 600'000;
+
+}  // namespace
+
+Referee::Referee(ComponentLibrary library, const Bots* bots, std::function<std::uint64_t()> entropy)
+    : library_(std::move(library)), bots_(bots), entropy_(std::move(entropy)), doors_(make_game_doors()) {}
+
+std::string Referee::answer(std::string_view line) {
+    if (line.size() > kMaxLine) {
+        return json::serialize(error_answer({"line_too_long", "a line may have at most 1 MiB"}));
+    }
+    const auto command = parse_json(line);
+    if (!command) {
+        return json::serialize(error_answer(command.error()));
+    }
+    auto result = execute(*command);
+    if (!result) {
+        return json::serialize(error_answer(result.error()));
+    }
+    json::object answer{{"ok", true}};
+    for (auto& field : *result) {
+        answer[field.key()] = std::move(field.value());
+    }
+    return json::serialize(answer);
+}
+
+Result<json::object> Referee::execute(const json::value& command) {
+    Faults faults;
+    ObjectReader reader(command, "", faults);
+    const auto name = reader.text("cmd");
+    if (faults.any()) {
+        reader.ignore_unknown();
+        return faults.error();
+    }
+    return run(*name, reader, faults);
+}
+
+Result<json::object> Referee::run(std::string_view name, ObjectReader& reader, Faults& faults) {
+    // Every field is asked for before anything happens; then what is left over is unknown.
+    const auto checked = [&]() -> std::optional<Error> {
+        reader.report_unknown_now();
+        return faults.any() ? std::optional(faults.error()) : std::nullopt;
+    };
+    if (name == "new") {
+        return start(reader, faults);
+    }
+    if (name == "load") {
+        const json::value* state = reader.required("state");
+        if (auto error = checked()) {
+            return *error;
+        }
+        auto table = set_up(*state);
+        if (!table) {
+            return table.error();
+        }
+        return adopt(std::move(*table));
+    }
+    if (name == "replay") {
+        const json::value* record = reader.required("record");
+        if (auto error = checked()) {
+            return *error;
+        }
+        auto table = replay(*record);
+        if (!table) {
+            return table.error();
+        }
+        return adopt(std::move(*table));
+    }
+    if (name == "bot") {
+        return ask_bot(reader, faults);
+    }
+
+    const bool observes = name == "observe";
+    const bool applies = name == "apply";
+    if (!observes && !applies && name != "state" && name != "legal" && name != "undo" && name != "result" &&
+        name != "record") {
+        return Error{"unknown_command", "unknown command " + in_quotes(name)};
+    }
+    const auto player =
+        observes ? reader.integer("player", 0, table_ ? table_->players() - 1 : kMaxSeats - 1) : std::nullopt;
+    const auto action = applies ? reader.text("action") : std::nullopt;
+    if (auto error = checked()) {
+        return *error;
+    }
+    if (!table_) {
+        return Error{"no_game", "there is no game yet: use new, load or replay"};
+    }
+    if (name == "state") {
+        return json::object{{"state", table_->state()}};
+    }
+    if (observes) {
+        return json::object{{"state", table_->observe(static_cast<Seat>(*player))}};
+    }
+    if (name == "legal") {
+        return table_->legal();
+    }
+    if (applies) {
+        auto events = table_->apply(*action);
+        if (!events) {
+            return events.error();
+        }
+        return json::object{{"events", std::move(*events)}, {"to_act", write_actor(table_->to_act())}};
+    }
+    if (name == "undo") {
+        if (const auto done = table_->undo(); !done) {
+            return done.error();
+        }
+        return json::object{{"to_act", write_actor(table_->to_act())}};
+    }
+    if (name == "result") {
+        return table_->result();
+    }
+    return json::object{{"record", table_->record()}};
+}
+
+json::object Referee::adopt(std::unique_ptr<Table> table) {
+    table_ = std::move(table);
+    return {{"state", table_->state()}};
+}
+
+Result<GameDoor*> Referee::door(std::string_view game) {
+    std::vector<std::string> names;
+    for (const auto& door : doors_) {
+        if (door->name() == game) {
+            return door.get();
+        }
+        names.emplace_back(door->name());
+    }
+    return Error{"unknown_game", "unknown game " + in_quotes(game) + ": it must be " + choices(names)};
+}
+
+Result<std::unique_ptr<Table>> Referee::deal(std::string_view game, std::string_view components,
+                                             const json::value* rules, int players, std::uint64_t seed) {
+    const auto found = door(game);
+    if (!found) {
+        return found.error();
+    }
+    if (players < (*found)->min_players() || players > (*found)->max_players()) {
+        return Error{"out_of_range", "players: must be from " + std::to_string((*found)->min_players()) + " to " +
+                                         std::to_string((*found)->max_players())};
+    }
+    return (*found)->deal(library_, components, rules, players, seed);
+}
+
+Result<std::unique_ptr<Table>> Referee::set_up(const json::value& state) {
+    Faults faults;
+    std::string game;
+    std::string components;
+    {
+        ObjectReader reader(state, "", faults);
+        reader.ignore_unknown();
+        game = reader.text("game").value_or("");
+        components = reader.text("components", false).value_or("house");
+    }
+    if (faults.any()) {
+        return faults.error("bad_state");
+    }
+    const auto found = door(game);
+    return found ? (*found)->set_up(library_, components, state) : found.error();
+}
+
+Result<json::object> Referee::start(ObjectReader& reader, Faults& faults) {
+    const auto game = reader.text("game");
+    const auto players = reader.integer("players", 1, 100);
+    const auto asked = reader.integer("seed", 0, static_cast<std::int64_t>(kMaxSeed), false);
+    const json::value* rules = reader.optional("rules");
+    const auto components = reader.text("components", false);
+    reader.report_unknown_now();
+    if (faults.any()) {
+        return faults.error();
+    }
+    const std::uint64_t seed = asked ? static_cast<std::uint64_t>(*asked) : entropy_() & kMaxSeed;
+    auto table = deal(*game, components.value_or("house"), rules, static_cast<int>(*players), seed);
+    if (!table) {
+        return table.error();
+    }
+    json::object answer = adopt(std::move(*table));
+    answer["seed"] = seed;
+    return answer;
+}
+
+Result<json::object> Referee::ask_bot(ObjectReader& reader, Faults& faults) {
+    const auto level = reader.text("level");
+    const auto ms = reader.integer("ms", 1, kMaxBotMs, false);
+    const auto seed = reader.integer("seed", 0, static_cast<std::int64_t>(kMaxSeed), false);
+    reader.report_unknown_now();
+    if (faults.any()) {
+        return faults.error();
+    }
+    if (!table_) {
+        return Error{"no_game", "there is no game yet: use new, load or replay"};
+    }
+    if (bots_ == nullptr) {
+        return Error{"no_bots", "this program has no computer players"};
+    }
+    BotRequest request;
+    request.level = *level;
+    request.ms = static_cast<int>(ms.value_or(request.ms));
+    request.seed = seed ? static_cast<std::uint64_t>(*seed) : entropy_() & kMaxSeed;
+    auto action = table_->ask_bot(*bots_, request);
+    if (!action) {
+        return action.error();
+    }
+    return json::object{{"action", std::move(*action)}};
+}
+
+Result<std::unique_ptr<Table>> Referee::replay(const json::value& value) {
+    Faults faults;
+    ObjectReader reader(value, "record", faults);
+    const auto format = reader.text("format");
+    const auto version = reader.integer("version", 1, 1);
+    const auto game = reader.text("game");
+    const json::value* components = reader.required("components");
+    const json::value* rules = reader.optional("rules");
+    const json::array* names = reader.array("players");
+    const auto seed = reader.integer("seed", 0, static_cast<std::int64_t>(kMaxSeed), false);
+    const json::value* start = reader.optional("start");
+    const json::array* actions = reader.array("actions");
+    reader.array("times", false);
+    const json::value* result = reader.optional("result");
+    reader.report_unknown_now();
+    if (format && *format != "pangaea-record") {
+        reader.fault("bad_record", "format", "must be \"pangaea-record\"");
+    }
+    if (!faults.any() && seed.has_value() == (start != nullptr)) {
+        faults.add("bad_record", "record", "must have either a seed or a start");
+    }
+    std::string set;
+    if (!faults.any() && version) {
+        ObjectReader named(*components, "record.components", faults);
+        set = named.text("name").value_or("") + "@" + named.text("hash").value_or("");
+    }
+    if (faults.any()) {
+        return faults.error("bad_record");
+    }
+    const int players = static_cast<int>(std::min(names->size(), std::size_t{100}));
+    Result<std::unique_ptr<Table>> table = Error{};
+    if (seed) {
+        table = deal(*game, set, rules, players, static_cast<std::uint64_t>(*seed));
+    } else if (const auto found = door(*game)) {
+        table = (*found)->set_up(library_, set, *start);
+    } else {
+        table = found.error();
+    }
+    if (!table) {
+        return table.error();
+    }
+    if ((*table)->players() != players) {
+        return Error{"bad_record", "record.players: the start has " + std::to_string((*table)->players()) + " players"};
+    }
+    for (std::size_t i = 0; i < actions->size(); ++i) {
+        const json::value& action = (*actions)[i];
+        const auto path = element("record.actions", i);
+        if (!action.is_string() || action.get_string() == "auto") {
+            return Error{"bad_record", path + ": must be an action"};
+        }
+        if (const auto events = (*table)->apply(action.get_string()); !events) {
+            return Error{"bad_record", path + ": " + events.error().message};
+        }
+    }
+    if (result != nullptr && !result->is_null() && *result != json::value((*table)->result())) {
+        return Error{"bad_record", "record.result: is not how the game stands after the last action"};
+    }
+    return table;
+}
+
+}  // namespace pangaea

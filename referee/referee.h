@@ -1,0 +1,50 @@
+// Referee: the line protocol (../docs/protocol.md). One JSON object in, one out; a refused command changes nothing.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/bots.h"
+#include "referee/games.h"
+
+namespace pangaea {
+
+inline constexpr std::size_t kMaxLine = std::size_t{1} << 20;
+
+class Referee {
+public:
+    /// `entropy` gives a number for a seed that was not asked for; `bots` may be nullptr.
+    Referee(ComponentLibrary library, const Bots* bots, std::function<std::uint64_t()> entropy);
+
+    /// Answers one line (without its end). Never throws, always answers.
+    std::string answer(std::string_view line);
+
+    /// The game in progress, or nullptr.
+    Table* table() { return table_.get(); }
+
+    /// Replays a record and verifies every action and, where it is given, the result.
+    Result<std::unique_ptr<Table>> replay(const json::value& record);
+    Result<std::unique_ptr<Table>> deal(std::string_view game, std::string_view components, const json::value* rules,
+                                        int players, std::uint64_t seed);
+    /// `game` and `components` are read from the state.
+    Result<std::unique_ptr<Table>> set_up(const json::value& state);
+    Result<GameDoor*> door(std::string_view game);
+
+private:
+    Result<json::object> execute(const json::value& command);
+    Result<json::object> run(std::string_view name, ObjectReader& reader, Faults& faults);
+    Result<json::object> start(ObjectReader& reader, Faults& faults);
+    Result<json::object> ask_bot(ObjectReader& reader, Faults& faults);
+    json::object adopt(std::unique_ptr<Table> table);
+
+    ComponentLibrary library_;
+    const Bots* bots_;
+    std::function<std::uint64_t()> entropy_;
+    std::vector<std::unique_ptr<GameDoor>> doors_;
+    std::unique_ptr<Table> table_;
+};
+
+}  // namespace pangaea

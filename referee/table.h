@@ -1,0 +1,241 @@
+// Table: one game being refereed, in words: apply, undo, legal lists, results, records (protocol).
+// The interface knows no game; TableOf<Words> below is written once for all of them.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "referee/bots.h"
+#include "referee/json.h"
+
+namespace pangaea {
+
+inline constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 53) - 1;
+
+class Table {
+public:
+    virtual ~Table() = default;
+
+    virtual int players() const = 0;
+    virtual Actor to_act() const = 0;
+    virtual json::object state() const = 0;
+    virtual json::object observe(Seat seat) const = 0;
+    /// `actions` sorted as byte strings; `outcomes` for a decision of chance.
+    virtual json::object legal() const = 0;
+    /// Answers the events in words, without secrets hidden. "auto" lets the game's own generator decide for chance.
+    virtual Result<json::array> apply(std::string_view action) = 0;
+    /// The last apply's events as one seat may see them.
+    virtual json::array events_for(Seat seat) const = 0;
+    virtual Status undo() = 0;
+    virtual json::object result() const = 0;
+    virtual json::object record() const = 0;
+    /// What a computer would play for the seat to act, from that seat's observation only.
+    virtual Result<std::string> ask_bot(const Bots& bots, const BotRequest& request) const = 0;
+    virtual std::uint64_t hash() const = 0;
+};
+
+class EventList final : public EventSink {
+public:
+    void on_event(const Event& event) override { list_.push_back(event); }
+    const std::vector<Event>& list() const { return list_; }
+
+private:
+    std::vector<Event> list_;
+};
+
+/// Where a game began: dealt from a seed, or set up from a position.
+struct Origin {
+    std::optional<std::uint64_t> seed;
+    json::value start;  // the position as it was set up, unless dealt
+};
+
+template <class Words>
+class TableOf final : public Table {
+public:
+    using Game = typename Words::Game;
+    using State = typename Game::State;
+
+    static std::unique_ptr<TableOf> deal(Words words, int players, std::uint64_t seed) {
+        Rng rng(seed);
+        const State state = words.game().new_game(players, rng);
+        return std::unique_ptr<TableOf>(new TableOf(std::move(words), state, Origin{seed, nullptr}, rng));
+    }
+    static std::unique_ptr<TableOf> set_up(Words words, const State& state) {
+        const Rng rng(words.game().hash(state));
+        json::value start = words.write_state(state);
+        return std::unique_ptr<TableOf>(
+            new TableOf(std::move(words), state, Origin{std::nullopt, std::move(start)}, rng));
+    }
+
+    const Words& words() const { return words_; }
+    const State& position() const { return now_.state; }
+    const std::vector<Event>& last_events() const { return last_events_; }
+    const std::vector<std::string>& actions() const { return actions_; }
+
+    int players() const override { return words_.game().players(now_.state); }
+    Actor to_act() const override { return words_.game().to_act(now_.state); }
+    json::object state() const override { return words_.write_state(now_.state); }
+    json::object observe(Seat seat) const override {
+        return words_.write_observation(words_.game().observation(now_.state, seat));
+    }
+    std::uint64_t hash() const override { return words_.game().hash(now_.state); }
+
+    json::object legal() const override {
+        ActionList list;
+        words_.game().legal_actions(now_.state, list);
+        std::vector<std::pair<std::string, Action>> named;
+        for (const Action action : list) {
+            named.emplace_back(words_.write_action(now_.state, action), action);
+        }
+        std::sort(named.begin(), named.end());
+        json::array actions;
+        json::array outcomes;
+        double total = 0;
+        const bool chance = to_act().is_chance();
+        for (const auto& [name, action] : named) {
+            actions.push_back(json::value(name));
+            total += chance ? words_.game().chance_weight(now_.state, action) : 0U;
+        }
+        json::object answer{{"to_act", write_actor(to_act())}, {"actions", std::move(actions)}};
+        if (chance) {
+            for (const auto& [name, action] : named) {
+                outcomes.push_back(json::array{name, words_.game().chance_weight(now_.state, action) / total});
+            }
+            answer["outcomes"] = std::move(outcomes);
+        }
+        return answer;
+    }
+
+    Result<json::array> apply(std::string_view text) override {
+        if (to_act().is_nobody()) {
+            return Error{"game_over", "the game is over"};
+        }
+        ActionList list;
+        words_.game().legal_actions(now_.state, list);
+        Rng rng = now_.rng;
+        std::optional<Action> chosen;
+        if (text == "auto") {
+            if (!to_act().is_chance()) {
+                return Error{"not_chance", "\"auto\" decides only for chance"};
+            }
+            chosen = draw_chance(words_.game(), now_.state, list, rng);
+        } else {
+            for (const Action action : list) {
+                if (words_.write_action(now_.state, action) == text) {
+                    chosen = action;
+                    break;
+                }
+            }
+        }
+        if (!chosen) {
+            return Error{"illegal_action", in_quotes(text) + " is not among the legal actions"};
+        }
+        return play(*chosen, rng);
+    }
+
+    /// Precondition: legal.
+    json::array play(Action action, const Rng& rng) {
+        actions_.push_back(words_.write_action(now_.state, action));
+        history_.push_back(now_);
+        now_.rng = rng;
+        EventList events;
+        words_.game().apply(now_.state, action, &events);
+        last_events_ = events.list();
+        json::array written;
+        for (const Event& event : last_events_) {
+            written.push_back(words_.write_event(event, std::nullopt));
+        }
+        return written;
+    }
+
+    json::array events_for(Seat seat) const override {
+        json::array written;
+        for (const Event& event : last_events_) {
+            written.push_back(words_.write_event(event, seat));
+        }
+        return written;
+    }
+
+    Status undo() override {
+        if (history_.empty()) {
+            return Error{"nothing_to_undo", "no action has been applied since the game was set up"};
+        }
+        now_ = history_.back();
+        history_.pop_back();
+        actions_.pop_back();
+        last_events_.clear();
+        return Done{};
+    }
+
+    json::object result() const override {
+        if (!to_act().is_nobody()) {
+            return {{"over", false}, {"winners", json::array{}}, {"reason", nullptr}, {"scores", nullptr}};
+        }
+        return {{"over", true},
+                {"winners", words_.write_winners(now_.state)},
+                {"reason", words_.write_reason(now_.state)},
+                {"scores", words_.write_scores(now_.state)}};
+    }
+
+    json::object record() const override {
+        json::array names;
+        for (int seat = 0; seat < players(); ++seat) {
+            names.push_back(json::value("Player " + std::to_string(seat + 1)));
+        }
+        json::array actions;
+        for (const auto& action : actions_) {
+            actions.push_back(json::value(action));
+        }
+        json::object record{{"format", "pangaea-record"},
+                            {"version", 1},
+                            {"game", Words::kName},
+                            {"components", {{"name", words_.set().name()}, {"hash", words_.set().hash()}}},
+                            {"rules", words_.write_rules()},
+                            {"players", std::move(names)}};
+        if (origin_.seed) {
+            record["seed"] = *origin_.seed;
+        } else {
+            record["start"] = origin_.start;
+        }
+        record["actions"] = std::move(actions);
+        record["result"] = result();
+        return record;
+    }
+
+    Result<std::string> ask_bot(const Bots& bots, const BotRequest& request) const override {
+        if (!to_act().is_seat()) {
+            return Error{to_act().is_nobody() ? "game_over" : "not_a_player", "no player is to act"};
+        }
+        const Seat seat = to_act().seat();
+        const auto action = bots.choose(words_.game(), words_.game().observation(now_.state, seat), request);
+        if (!action) {
+            return action.error();
+        }
+        return words_.write_action(now_.state, *action);
+    }
+
+private:
+    /// All that an undo brings back; the generator too, so that taking back a draw of chance does not change it.
+    struct Moment {
+        State state;
+        Rng rng;
+    };
+
+    TableOf(Words words, const State& state, Origin origin, const Rng& rng)
+        : words_(std::move(words)), now_{state, rng}, origin_(std::move(origin)) {}
+
+    Words words_;
+    Moment now_;
+    Origin origin_;
+    std::vector<Moment> history_;
+    std::vector<std::string> actions_;
+    std::vector<Event> last_events_;
+};
+
+}  // namespace pangaea

@@ -1,0 +1,46 @@
+// Finding the data folder and building referees for tests.
+#include "tests/support/referee_fixture.h"
+
+#include <cstdlib>
+
+namespace pangaea::test {
+
+std::string data_folder() {
+    const char* given = std::getenv("PANGAEA_DATA");
+    return given == nullptr ? "data" : given;
+}
+
+bool long_run() {
+    const char* given = std::getenv("PANGAEA_TEST_LONG");
+    return given != nullptr && *given != '\0' && *given != '0';
+}
+
+json::object random_rules(Rng& rng) {
+    json::object rules;
+    const auto pick = [&](const char* name, const char* a, const char* b) { rules[name] = rng.below(2) == 0 ? a : b; };
+    pick("claim", "forced", "optional");
+    pick("reinforced", "one", "all");
+    pick("volcano", "no", "yes");
+    pick("tornado", "by-back", "random");
+    if (rng.below(4) == 0) {
+        rules["mode"] = "basic";
+        return rules;
+    }
+    rules["mode"] = "advanced";
+    rules["powers"] = rng.below(5) != 0;
+    rules["disasters"] = rng.below(3) != 0;
+    rules["lightning"] = rng.below(6);
+    return rules;
+}
+
+namespace {
+
+ComponentLibrary house_library() { return ComponentLibrary({data_folder() + "/components"}); }
+
+}  // namespace
+
+RefereeFixture::RefereeFixture()
+    : house(house_library().find("gaia", "house").value().content.as_object()),
+      referee(house_library(), nullptr, [] { return std::uint64_t{1}; }) {}
+
+}  // namespace pangaea::test

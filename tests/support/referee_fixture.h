@@ -1,0 +1,27 @@
+// What most tests need: a referee with the house sets, rules at random, and how long to run.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/core/rng.h"
+#include "referee/referee.h"
+
+namespace pangaea::test {
+
+/// The repository's data folder.
+std::string data_folder();
+/// `./test --all` asks for the long versions.
+bool long_run();
+
+/// A combination of Gaïa's switches that the rules allow.
+json::object random_rules(Rng& rng);
+
+struct RefereeFixture {
+    RefereeFixture();
+
+    json::object house;  // gaia's house set as a document
+    Referee referee;
+};
+
+}  // namespace pangaea::test
