@@ -277,6 +277,16 @@ private:
     }
 
     void finish() {
+        Components& c = set_.components_;
+        int smallest = kMaxCount;
+        for (int i = 0; i < c.goal_count; ++i) {
+            int cards = 0;
+            for (int land = 0; land <= kLands; ++land) {
+                cards += c.goals[static_cast<std::size_t>(i)].land(land);
+            }
+            smallest = std::min(smallest, cards);
+        }
+        c.smallest_goal = static_cast<std::uint8_t>(smallest);
         for (std::size_t i = 0; i < set_.card_names_.size(); ++i) {
             set_.cards_by_name_.emplace(set_.card_names_[i], static_cast<CardId>(i));
         }

@@ -13,6 +13,7 @@
 #include "engine/core/game.h"
 #include "referee/bots.h"
 #include "referee/json.h"
+#include "referee/perft.h"
 
 namespace pangaea {
 
@@ -38,6 +39,8 @@ public:
     /// What a computer would play for the seat to act, from that seat's observation only.
     virtual Result<std::string> ask_bot(const Bots& bots, const BotRequest& request) const = 0;
     virtual std::uint64_t hash() const = 0;
+    /// See perft.h.
+    virtual std::uint64_t count_sequences(int depth) const = 0;
 };
 
 class EventList final : public EventSink {
@@ -85,6 +88,10 @@ public:
         return words_.write_observation(words_.game().observation(now_.state, seat));
     }
     std::uint64_t hash() const override { return words_.game().hash(now_.state); }
+
+    std::uint64_t count_sequences(int depth) const override {
+        return pangaea::count_sequences(words_.game(), now_.state, depth);
+    }
 
     json::object legal() const override {
         ActionList list;

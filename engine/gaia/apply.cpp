@@ -4,6 +4,38 @@
 
 namespace pangaea::gaia {
 
+namespace {
+
+// Top first: hands are dealt round by round, then the row is turned up, the rest is the draw deck.
+void deal(State& state, const CardId (&decks)[kKinds][kMaxCards], const int (&counts)[kKinds]) {
+    constexpr int kEach[kKinds] = {2, 1, 1};
+    constexpr int kOpen[kKinds] = {3, 2, 2};
+    const int players = state.players();
+    CardPool::Filler filler(state.cards);
+    for (int kind = 0; kind < kKinds; ++kind, filler.next_zone()) {
+        for (int i = counts[kind] - 1; i >= kEach[kind] * players + kOpen[kind]; --i) {
+            filler.push(decks[kind][i]);
+        }
+    }
+    for (int kind = 0; kind < kKinds; ++kind, filler.next_zone()) {
+        for (int i = 0; i < kOpen[kind] && counts[kind] > 0; ++i) {
+            filler.push(decks[kind][kEach[kind] * players + i]);
+        }
+    }
+    for (int seat = 0; seat < kMaxSeats; ++seat, filler.next_zone()) {
+        for (int kind = 0; kind < kKinds && seat < players; ++kind) {
+            for (int round = 0; round < kEach[kind] && counts[kind] > 0; ++round) {
+                filler.push(decks[kind][round * players + seat]);
+            }
+        }
+    }
+    for (int zone = kFirstTable; zone < kZones; ++zone) {
+        filler.next_zone();
+    }
+}
+
+}  // namespace
+
 State Gaia::new_game(int players, Rng& rng) const {
     State state;
     state.turn.players = static_cast<std::uint8_t>(players);
@@ -15,48 +47,32 @@ State Gaia::new_game(int players, Rng& rng) const {
         state.meeples[seat] = static_cast<std::uint8_t>(meeples_each(players));
     }
 
-    CardId deck[kMaxCards];
-    int count = 0;
-    const auto add = [&](int first, const std::uint8_t* counts, int kinds) {
-        for (int i = 0; i < kinds; ++i) {
-            for (int copy = 0; copy < counts[i]; ++copy) {
-                deck[count++] = static_cast<CardId>(first + i);
+    CardId decks[kKinds][kMaxCards];
+    int counts[kKinds] = {};
+    const auto add = [&](Kind kind, int first, const std::uint8_t* copies, int cards) {
+        for (int i = 0; i < cards; ++i) {
+            for (int copy = 0; copy < copies[i]; ++copy) {
+                decks[static_cast<int>(kind)][counts[static_cast<int>(kind)]++] = static_cast<CardId>(first + i);
             }
         }
     };
-    // Top first: hands are dealt round by round, then the row is turned up, the rest is the draw deck.
-    const auto deal = [&](Kind kind, int each, int open) {
-        rng.shuffle(deck, count);
-        int top = 0;
-        for (int round = 0; round < each; ++round) {
-            for (int seat = 0; seat < players; ++seat) {
-                state.cards.append(hand_zone(seat), deck[top++]);
-            }
-        }
-        for (int i = 0; i < open; ++i) {
-            state.cards.append(open_zone(kind), deck[top++]);
-        }
-        while (count > top) {
-            state.cards.append(draw_zone(kind), deck[--count]);
-        }
-        count = 0;
-    };
-    add(0, components_.nature.data(), kLands);
-    deal(Kind::Nature, 2, 3);
-    add(kFirstAnimals, components_.animals.data(), kAnimalCards);
+    add(Kind::Nature, 0, components_.nature.data(), kLands);
+    add(Kind::Life, kFirstAnimals, components_.animals.data(), kAnimalCards);
     for (int city = 0; city < components_.city_count; ++city) {
-        deck[count++] = city_card(static_cast<CityId>(city));
+        decks[1][counts[1]++] = city_card(static_cast<CityId>(city));
     }
-    deal(Kind::Life, 1, 2);
     if (rules_.powers) {
         auto powers = components_.powers;
         powers[static_cast<std::size_t>(Power::Lightning)] = rules_.lightning;
         if (!rules_.disasters) {
             powers[static_cast<std::size_t>(Power::Eruption)] = 0;
         }
-        add(kFirstPower, powers.data(), kPowers);
-        deal(Kind::Power, 1, 2);
+        add(Kind::Power, kFirstPower, powers.data(), kPowers);
     }
+    for (int kind = 0; kind < kKinds; ++kind) {
+        rng.shuffle(decks[kind], counts[kind]);
+    }
+    deal(state, decks, counts);
 
     GoalId goals[kMaxGoals];
     int goal_count = 0;
@@ -264,8 +280,10 @@ void Resolver::draw(Kind kind, int open_card) {
 void Resolver::after_draw() {
     const auto hand = state_.cards[hand_zone(player())];
     int powers = 0;
-    for (const CardId card : hand) {
-        powers += is_power(card) ? 1 : 0;
+    if (rules_.powers) {
+        for (const CardId card : hand) {
+            powers += is_power(card) ? 1 : 0;
+        }
     }
     if (hand.size() > kHandLimit || powers > kPowerLimit) {
         return ask(Phase::Discard, player());

@@ -60,24 +60,55 @@ int Board::place(Cell cell, Land land_there) {
     land_tiles[static_cast<int>(land_there)] |= tile_bit(tile);
     ++tiles;
 
-    const int gone = rank(frontier, cell);
-    if (frontier[static_cast<std::size_t>(gone)] == cell) {
-        Cell* from = frontier.data() + gone;
-        std::memmove(from, from + 1, static_cast<std::size_t>(frontier_size - gone - 1) * sizeof(Cell));
-        frontier[--frontier_size] = kNoCell;
-    }
+    move_frontier(tile);
     unsigned seen = 0;
+    const auto next_to = neighbours(tile);
     for (int direction = 0; direction < kDirections; ++direction) {
-        const Cell next = step(cell, direction);
-        if (const int other = find(next); other >= 0) {
+        if (const int other = next_to[static_cast<std::size_t>(direction)]; other >= 0) {
             seen |= shown_by(*this, other) << (4 * direction);
-        } else if (const int position = rank(frontier, next); frontier[static_cast<std::size_t>(position)] != next) {
-            insert_at(frontier.data(), frontier_size, position, next);
-            ++frontier_size;
         }
     }
     around[tile] = static_cast<std::uint16_t>(seen);
     return tile;
+}
+
+// The new tile's cell leaves the frontier, its empty neighbours join it. Above and below are next in the order.
+void Board::move_frontier(int tile) {
+    const Cell here = cell(tile);
+    Cell* const list = frontier.data();
+    int at = rank(frontier, here);
+    if (list[at] == here) {
+        std::memmove(list + at, list + at + 1, static_cast<std::size_t>(frontier_size - at - 1) * sizeof(Cell));
+        list[--frontier_size] = kNoCell;
+    }
+    const auto next_to = neighbours(tile);
+    const auto join = [&](Cell next, int position) {
+        insert_at(list, frontier_size, position, next);
+        ++frontier_size;
+    };
+    const Cell above = step(here, 1);
+    if (next_to[1] < 0 && (at == 0 || list[at - 1] != above)) {
+        join(above, at++);
+    }
+    const Cell below = step(here, 2);
+    if (next_to[2] < 0 && list[at] != below) {
+        join(below, at);
+    }
+    for (const int direction : {0, 3}) {
+        const Cell next = step(here, direction);
+        if (next_to[static_cast<std::size_t>(direction)] < 0) {
+            if (const int position = rank(frontier, next); list[position] != next) {
+                join(next, position);
+            }
+        }
+    }
+}
+
+std::array<int, kDirections> Board::neighbours(int tile) const {
+    const auto at = static_cast<std::size_t>(tile);
+    const Cell here = cells[at];
+    return {find(step(here, 0)), tile > 0 && cells[at - 1] == step(here, 1) ? tile - 1 : -1,
+            cells[at + 1] == step(here, 2) ? tile + 1 : -1, find(step(here, 3))};
 }
 
 void Board::set_land(int tile, Land land_there) {
@@ -119,10 +150,10 @@ void Board::swap_contents(int a, int b) {
 
 TileSet Board::show(int tile) {
     const unsigned shown = shown_by(*this, tile);
+    const auto next_to = neighbours(tile);
     TileSet told = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
-        const int other = neighbour(tile, direction);
-        if (other >= 0) {
+        if (const int other = next_to[static_cast<std::size_t>(direction)]; other >= 0) {
             const int shift = 4 * (kDirections - 1 - direction);
             around[other] = static_cast<std::uint16_t>((around[other] & ~(15U << shift)) | shown << shift);
             told |= tile_bit(other);

@@ -50,6 +50,8 @@ inline constexpr int kMaxMeeplesOnCity = 3;  // of one seat; the rules need 2
 
 /// n connected squares have at most 2n + 2 empty neighbours.
 inline constexpr int kMaxFrontier = 2 * kMaxTiles + 2;
+/// The searched arrays are a whole number of 16-byte words long, or the compiler adds a slow tail to every search.
+constexpr int whole_words(int cells) { return (cells + 7) / 8 * 8; }
 /// Fills the unused ends of the sorted lists, so that every search may run over the whole array.
 inline constexpr Cell kNoCell = 0xffff;
 
@@ -64,8 +66,9 @@ struct Board {
     TileSet land_tiles[kLands] = {};
     TileSet city_tiles = 0;
     TileSet animal_tiles = 0;
-    std::array<Cell, kMaxTiles> cells = no_cells<kMaxTiles>();           // ascending
-    std::array<Cell, kMaxFrontier> frontier = no_cells<kMaxFrontier>();  // empty cells next to a tile, ascending
+    std::array<Cell, whole_words(kMaxTiles)> cells = no_cells<whole_words(kMaxTiles)>();  // ascending
+    /// Empty cells next to a tile, ascending.
+    std::array<Cell, whole_words(kMaxFrontier)> frontier = no_cells<whole_words(kMaxFrontier)>();
     std::uint16_t around[kMaxTiles] = {};  // four bits a direction: land + 1 shown there (0: nothing), bit 3 animals
     CityStatus status[kMaxTiles] = {};     // all zero without a city
     std::uint8_t ground[kMaxTiles] = {};   // land in bits 0-2, tokens above
@@ -88,10 +91,9 @@ struct Board {
 
     /// Index of the tile at `cell`, or -1.
     int find(Cell cell) const;
-    /// Index of the neighbour in `direction`, or -1.
-    int neighbour(int tile, int direction) const {
-        return find(step(cells[static_cast<std::size_t>(tile)], direction));
-    }
+    /// Indices of the four neighbours, -1 where there is none.
+    std::array<int, kDirections> neighbours(int tile) const;
+    int neighbour(int tile, int direction) const { return find(step(cell(tile), direction)); }
     Cell cell(int tile) const { return cells[static_cast<std::size_t>(tile)]; }
     bool is_frontier(Cell cell) const;
 
@@ -105,6 +107,9 @@ struct Board {
     void swap_contents(int a, int b);
     /// Tells the neighbours what `tile` shows now; returns them.
     TileSet show(int tile);
+
+private:
+    void move_frontier(int tile);
 };
 
 /// Index: what a neighbour shows (four bits of `around`); value: the needs it can meet, as counts.

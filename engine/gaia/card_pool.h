@@ -3,6 +3,7 @@
 // A card moves from zone to zone and can be neither lost nor doubled: the array stays a permutation of itself.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <cstring>
 
@@ -60,6 +61,19 @@ struct CardSpan {
 template <class Card>
 class ZonedCards {
 public:
+    /// Fills an empty pool quickly: all cards of the first zone, then all of the next, and so on.
+    class Filler {
+    public:
+        explicit Filler(ZonedCards& cards) : cards_(cards) {}
+        void next_zone() { cards_.starts_[++zone_] = count_; }
+        void push(Card card) { cards_.cards_[count_++] = card; }
+
+    private:
+        ZonedCards& cards_;
+        int zone_ = 0;
+        std::uint8_t count_ = 0;
+    };
+
     int size(Zone zone) const { return starts_[index(zone) + 1] - starts_[index(zone)]; }
     bool empty(Zone zone) const { return size(zone) == 0; }
     CardSpan<Card> operator[](Zone zone) const { return {cards_ + starts_[index(zone)], size(zone)}; }
@@ -89,11 +103,14 @@ public:
             std::memmove(cards_ + b + 1, cards_ + b, static_cast<std::size_t>(a - b));
         }
         cards_[b] = card;
-        // The zones after the first up to the second start one place earlier or later.
-        const int first = forward ? index(from) : index(to);
-        const int last = forward ? index(to) : index(from);
-        for (int z = 0; z <= kZones; ++z) {
-            starts_[z] = static_cast<std::uint8_t>(starts_[z] + (z > first && z <= last ? (forward ? -1 : 1) : 0));
+        // The zones after the first up to the second start one place earlier or later. Over the whole array: the
+        // compiler makes two vector operations of it, and nothing has to be predicted.
+        const auto first = static_cast<std::int8_t>(forward ? index(from) : index(to));
+        const auto last = static_cast<std::int8_t>(forward ? index(to) : index(from));
+        const auto by = static_cast<std::uint8_t>(forward ? 255 : 1);
+        for (std::int8_t z = 0; z < kStarts; ++z) {
+            const auto moved = static_cast<std::uint8_t>(z > first && z <= last ? 255 : 0);
+            starts_[z] = static_cast<std::uint8_t>(starts_[z] + (moved & by));
         }
         return card;
     }
@@ -102,17 +119,36 @@ public:
 
 private:
     static_assert(sizeof(Card) == 1);
-    std::uint8_t starts_[kZones + 1] = {};
+    // Where each zone starts, and at [kZones] how many cards there are. Two whole 16-byte words: see move().
+    static constexpr int kStarts = 32;
+    static_assert(kZones < kStarts);
+    std::uint8_t starts_[kStarts] = {};
     Card cards_[kMaxCards] = {};
 };
 
 using CardPool = ZonedCards<CardId>;
 
-/// Term of one card in the position's hash. The order in a draw deck counts; elsewhere only what lies there.
+/// Random factors for the hash: one for each card, one for each zone.
+inline constexpr auto kHashFactors = [] {
+    struct Factors {
+        std::array<std::uint64_t, 128> card{};
+        std::array<std::uint64_t, kZones> zone{};
+    } factors;
+    for (std::size_t i = 0; i < factors.card.size(); ++i) {
+        factors.card[i] = hash_term(1, i);
+    }
+    for (std::size_t i = 0; i < factors.zone.size(); ++i) {
+        factors.zone[i] = hash_term(7, i);
+    }
+    return factors;
+}();
+
+/// Term of one card in the position's hash: a product, so that both factors together tell where what lies, at the price
+/// of one multiplication. The order in a draw deck counts; elsewhere only what lies there.
 inline std::uint64_t card_term(Zone zone, int at, CardId card) {
-    const int place = index(zone) < kFirstOpen ? at : 0;
-    return hash_term(1, static_cast<std::uint64_t>(index(zone)) << 16 | static_cast<std::uint64_t>(place) << 8 |
-                            static_cast<std::uint64_t>(card));
+    const auto place = static_cast<std::uint64_t>(index(zone) < kFirstOpen ? at : 0);
+    return kHashFactors.card[static_cast<std::size_t>(card)] *
+           (kHashFactors.zone[static_cast<std::size_t>(zone)] + (place << 32) + place);
 }
 
 }  // namespace pangaea::gaia

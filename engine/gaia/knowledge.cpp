@@ -59,7 +59,7 @@ void insertion_sort(FixedList<std::uint16_t, kRemembered>& items) {
 /// Builds an Observation zone by zone; whatever is not shown explicitly is a back.
 class Observer {
 public:
-    Observer(const State& state, Seat viewer) : state_(state), me_(index(viewer)) {
+    Observer(const State& state, Seat viewer) : state_(state), me_(index(viewer)), cards_(seen_.cards) {
         seen_.seat = viewer;
         seen_.turn = state.turn;
         seen_.board = state.board;
@@ -73,7 +73,7 @@ public:
             const auto zone = static_cast<Zone>(z);
             if (z < kFirstOpen) {
                 for (const CardId card : state_.cards[zone]) {
-                    hide(zone, card);
+                    hide(card);
                 }
             } else if (z >= kFirstHand && z < kFirstTable && z - kFirstHand != me_) {
                 other_hand(z - kFirstHand);
@@ -81,9 +81,10 @@ public:
                 stolen();
             } else {
                 for (const CardId card : state_.cards[zone]) {
-                    seen_.cards.append(zone, seen(card));
+                    cards_.push(seen(card));
                 }
             }
+            cards_.next_zone();
         }
         std::copy(std::begin(state_.seen_by[me_]), std::end(state_.seen_by[me_]), seen_.seen_by[me_]);
         std::sort(seen_.unseen, seen_.unseen + seen_.unseen_count);
@@ -91,8 +92,8 @@ public:
     }
 
 private:
-    void hide(Zone zone, CardId card) {
-        seen_.cards.append(zone, back(kind_of(card)));
+    void hide(CardId card) {
+        cards_.push(back(kind_of(card)));
         seen_.unseen[seen_.unseen_count++] = card;
     }
 
@@ -113,12 +114,12 @@ private:
         }
         insertion_sort(known);
         for (int i = 0; i < known.size(); ++i) {
-            seen_.cards.append(zone, static_cast<SeenCard>(known[i] >> 8));
+            cards_.push(static_cast<SeenCard>(known[i] >> 8));
             seen_.seen_by[seat][i] = static_cast<std::uint8_t>(known[i] & 255);
         }
         for (int kind = 0; kind < kKinds; ++kind) {
             for (int i = 0; i < backs[kind]; ++i) {
-                seen_.cards.append(zone, back(static_cast<Kind>(kind)));
+                cards_.push(back(static_cast<Kind>(kind)));
             }
         }
     }
@@ -129,9 +130,9 @@ private:
         const bool may_look = state_.turn.phase == Phase::Keep && state_.turn.player == me_;
         for (int i = 0; i < cards.size(); ++i) {
             if (may_look || state_.turn.stolen_from[i] == me_) {
-                seen_.cards.append(kStolenZone, seen(cards[i]));
+                cards_.push(seen(cards[i]));
             } else {
-                hide(kStolenZone, cards[i]);
+                hide(cards[i]);
             }
         }
     }
@@ -139,6 +140,7 @@ private:
     const State& state_;
     const int me_;
     Observation seen_;
+    ZonedCards<SeenCard>::Filler cards_;
 };
 
 }  // namespace
@@ -167,7 +169,7 @@ State Gaia::determinize(const Observation& seen, Rng& rng) const {
     }
     // During a reaction the seats passed over hold no protection, or they would have been asked: their cards are drawn
     // first, from the others. What is left then goes anywhere, so every possible deal stays equally likely.
-    const auto deal = [&](Zone zone, Kind kind, bool no_protection) {
+    const auto deal = [&](Kind kind, bool no_protection) {
         auto& cards = pool[static_cast<int>(kind)];
         int& count = left[static_cast<int>(kind)];
         int pick = count - 1;
@@ -175,35 +177,36 @@ State Gaia::determinize(const Observation& seen, Rng& rng) const {
             --pick;
         }
         const CardId card = cards[pick];
-        std::copy(cards + pick + 1, cards + count, cards + pick);
-        --count;
-        state.cards.append(zone, card);
+        cards[pick] = cards[--count];
+        return card;
     };
-    const auto fill = [&](Zone zone, bool no_protection) {
-        for (const SeenCard card : seen.cards[zone]) {
-            if (is_back(card)) {
-                deal(zone, kind_of(card), no_protection);
-            } else {
-                state.cards.append(zone, static_cast<CardId>(card));
-            }
-        }
-    };
-    bool filled[kZones] = {};
+    CardId passed_over[kMaxSeats][kMaxHand];
+    unsigned is_passed_over = 0;
     if (seen.turn.phase == Phase::React) {
         const int players = seen.turn.players;
         for (int seat = (seen.turn.player + 1) % players; seat != index(seen.turn.actor.seat());
              seat = (seat + 1) % players) {
-            const Zone hand = hand_zone(seat);
-            if (seen.cards[hand].find(gaia::seen(power_card(Power::Protection))) < 0) {
-                fill(hand, true);
-                filled[index(hand)] = true;
+            const auto hand = seen.cards[hand_zone(seat)];
+            if (hand.find(gaia::seen(power_card(Power::Protection))) < 0) {
+                is_passed_over |= 1U << seat;
+                for (int i = 0; i < hand.size(); ++i) {
+                    passed_over[seat][i] =
+                        is_back(hand[i]) ? deal(kind_of(hand[i]), true) : static_cast<CardId>(hand[i]);
+                }
             }
         }
     }
+    CardPool::Filler filler(state.cards);
     for (int z = 0; z < kZones; ++z) {
-        if (!filled[z]) {
-            fill(static_cast<Zone>(z), false);
+        const auto cards = seen.cards[static_cast<Zone>(z)];
+        const int seat = z - kFirstHand;
+        const bool dealt = seat >= 0 && seat < kMaxSeats && (is_passed_over >> seat & 1) != 0;
+        for (int i = 0; i < cards.size(); ++i) {
+            filler.push(dealt               ? passed_over[seat][i]
+                        : is_back(cards[i]) ? deal(kind_of(cards[i]), false)
+                                            : static_cast<CardId>(cards[i]));
         }
+        filler.next_zone();
     }
     state.hash_sum = plain_hash_sum(state);
     return state;

@@ -1,4 +1,6 @@
 // Legal actions (gaia §4, §5.4, §5.5, §7): everything that can be chosen now, ascending by code, without duplicates.
+#include <algorithm>
+
 #include "engine/gaia/gaia.h"
 
 namespace pangaea::gaia {
@@ -6,20 +8,24 @@ namespace {
 
 /// A set of cards, one bit an id: sorted and without duplicates by nature.
 struct CardSet {
-    std::uint64_t words[2] = {};
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
 
     explicit CardSet(CardSpan<CardId> span) {
         for (const CardId card : span) {
-            words[static_cast<int>(card) >> 6] |= std::uint64_t{1} << (static_cast<int>(card) & 63);
+            const std::uint64_t bit = std::uint64_t{1} << (static_cast<int>(card) & 63);
+            const std::uint64_t is_high = std::uint64_t{0} - (static_cast<std::uint64_t>(card) >> 6);
+            low |= bit & ~is_high;
+            high |= bit & is_high;
         }
     }
     template <class Visit>
     void for_each(Visit visit) const {
-        for (std::uint64_t low = words[0]; low != 0; low &= low - 1) {
-            visit(static_cast<CardId>(std::countr_zero(low)));
+        for (std::uint64_t left = low; left != 0; left &= left - 1) {
+            visit(static_cast<CardId>(std::countr_zero(left)));
         }
-        for (std::uint64_t high = words[1]; high != 0; high &= high - 1) {
-            visit(static_cast<CardId>(64 + std::countr_zero(high)));
+        for (std::uint64_t left = high; left != 0; left &= left - 1) {
+            visit(static_cast<CardId>(64 + std::countr_zero(left)));
         }
     }
 };
@@ -28,9 +34,20 @@ static_assert(kFirstCity + kMaxCities <= 128);
 class Lister {
 public:
     Lister(const Gaia& game, const State& state, ActionList& out)
-        : game_(game), rules_(game.rules()), state_(state), board_(state.board), out_(out) {}
+        : game_(game),
+          rules_(game.rules()),
+          state_(state),
+          board_(state.board),
+          out_(out),
+          to_(out.data() + out.size()) {}
 
     void list() {
+        write();
+        out_.grow(static_cast<int>(to_ - (out_.data() + out_.size())));
+    }
+
+private:
+    void write() {
         const int player = state_.turn.player;
         switch (state_.turn.phase) {
             case Phase::Feed:
@@ -43,8 +60,8 @@ public:
             case Phase::Claim:
                 return claims(index(state_.turn.actor.seat()));
             case Phase::React:
-                out_.push_back(make_action(Verb::Pass));
-                out_.push_back(make_action(Verb::Protect));
+                add(make_action(Verb::Pass));
+                add(make_action(Verb::Protect));
                 return;
             case Phase::Steal:
                 return steals();
@@ -52,7 +69,7 @@ public:
                 return takes();
             case Phase::Keep:
                 CardSet(state_.cards[kStolenZone]).for_each([&](CardId card) {
-                    out_.push_back(make_action(Verb::Keep, static_cast<int>(card)));
+                    add(make_action(Verb::Keep, static_cast<int>(card)));
                 });
                 return;
             case Phase::Over:
@@ -60,7 +77,6 @@ public:
         }
     }
 
-private:
     void feeds(int player) {
         for_each_tile(state_.turn.to_feed, [&](int tile) {
             if (board_.status[tile].meeples(player) == 0) {
@@ -68,7 +84,7 @@ private:
             }
             for (int direction = 0; direction < kDirections; ++direction) {
                 if (board_.shows_animals(tile, direction)) {
-                    out_.push_back(make_action(Verb::Feed, 0, board_.cell(tile), direction));
+                    add(make_action(Verb::Feed, 0, board_.cell(tile), direction));
                 }
             }
         });
@@ -81,17 +97,36 @@ private:
             const auto open = state_.cards[open_zone(kind)];
             // Without a card left the draw stays legal: it ends the game (§4.1).
             if (open.empty() || !state_.cards.empty(draw_zone(kind))) {
-                out_.push_back(make_action(Verb::Draw, k));
+                add(make_action(Verb::Draw, k));
             }
-            CardSet(open).for_each(
-                [&](CardId card) { out_.push_back(make_action(Verb::Draw, k, static_cast<int>(card) + 1)); });
+            if (open.size() == 3) {
+                draw_three(k, open);
+            } else {
+                CardSet(open).for_each([&](CardId card) { add(draw_open(k, card)); });
+            }
         }
+    }
+
+    static Action draw_open(int kind, CardId card) { return make_action(Verb::Draw, kind, static_cast<int>(card) + 1); }
+
+    // The usual row: sorted and stripped of equal cards without a branch.
+    void draw_three(int kind, CardSpan<CardId> open) {
+        const CardId low = std::min(open[0], open[1]);
+        const CardId high = std::max(open[0], open[1]);
+        const CardId first = std::min(low, open[2]);
+        const CardId middle = std::max(low, std::min(high, open[2]));
+        const CardId last = std::max(high, open[2]);
+        *to_++ = draw_open(kind, first);
+        *to_ = draw_open(kind, middle);
+        to_ += middle != first ? 1 : 0;
+        *to_ = draw_open(kind, last);
+        to_ += last != middle ? 1 : 0;
     }
 
     void plays(int player) {
         const CardSet hand(state_.cards[hand_zone(player)]);
         const auto range = [&](int first, int last) {
-            return hand.words[0] & ((std::uint64_t{1} << last) - (std::uint64_t{1} << first));
+            return hand.low & ((std::uint64_t{1} << last) - (std::uint64_t{1} << first));
         };
         for (std::uint64_t cards = range(0, kFirstAnimals); cards != 0; cards &= cards - 1) {
             play_nature(std::countr_zero(cards));
@@ -105,12 +140,14 @@ private:
             play_power(static_cast<CardId>(std::countr_zero(cards)));
         }
         CardSet cities = hand;
-        cities.words[0] &= ~((std::uint64_t{1} << kFirstCity) - 1);
+        cities.low &= ~((std::uint64_t{1} << kFirstCity) - 1);
         cities.for_each([&](CardId card) { play_city(card); });
     }
 
+    void add(Action action) { *to_++ = action; }
+
     void play(CardId card, Cell cell, int direction = 0) {
-        out_.push_back(make_action(Verb::Play, static_cast<int>(card), cell, direction));
+        add(make_action(Verb::Play, static_cast<int>(card), cell, direction));
     }
     void play_on(CardId card, TileSet tiles) {
         for_each_tile(tiles, [&](int tile) { play(card, board_.cell(tile)); });
@@ -124,13 +161,12 @@ private:
             return play(static_cast<CardId>(land), make_cell(0, 0));
         }
         const int count = board_.frontier_size;
-        Action* to = out_.data() + out_.size();
-        out_.grow(count);
         const std::uint32_t base = make_action(Verb::Play, land).code();
         for (int i = 0; i < count; ++i) {
-            to[i] =
+            to_[i] =
                 Action::from_code(base | static_cast<std::uint32_t>(board_.frontier[static_cast<std::size_t>(i)]) << 4);
         }
+        to_ += count;
     }
 
     void play_animals(int card) {
@@ -143,13 +179,10 @@ private:
         const City& city = game_.components().cities[static_cast<std::size_t>(city_of(card))];
         const TileSet site = city.site == kStar ? ~board_.tiles_of(Land::Sea) : board_.land_tiles[city.site];
         // Every candidate is written; only those with two needs met are kept.
-        Action* to = out_.data() + out_.size();
-        int kept = 0;
         for_each_tile(site & board_.empty_tiles(), [&](int tile) {
-            to[kept] = make_action(Verb::Play, static_cast<int>(card), board_.cell(tile));
-            kept += count_met(city.needs, board_.around[tile]) >= 2 ? 1 : 0;
+            *to_ = make_action(Verb::Play, static_cast<int>(card), board_.cell(tile));
+            to_ += count_met(city.needs, board_.around[tile]) >= 2 ? 1 : 0;
         });
-        out_.grow(kept);
     }
 
     void play_power(CardId card) {
@@ -222,7 +255,7 @@ private:
         }
         CardSet(hand).for_each([&](CardId card) {
             if (powers <= kPowerLimit || is_power(card)) {
-                out_.push_back(make_action(Verb::Discard, static_cast<int>(card)));
+                add(make_action(Verb::Discard, static_cast<int>(card)));
             }
         });
     }
@@ -236,10 +269,10 @@ private:
             }
         }
         for (; ids != 0; ids &= ids - 1) {
-            out_.push_back(make_action(Verb::Claim, std::countr_zero(ids)));
+            add(make_action(Verb::Claim, std::countr_zero(ids)));
         }
         if (rules_.claim_optional) {
-            out_.push_back(make_action(Verb::Pass));
+            add(make_action(Verb::Pass));
         }
     }
 
@@ -250,7 +283,7 @@ private:
         }
         for (int kind = 0; kind < kKinds; ++kind) {
             if (has[kind]) {
-                out_.push_back(make_action(Verb::Steal, state_.turn.victim, kind));
+                add(make_action(Verb::Steal, state_.turn.victim, kind));
             }
         }
     }
@@ -258,7 +291,7 @@ private:
     void takes() {
         CardSet(state_.cards[hand_zone(state_.turn.victim)]).for_each([&](CardId card) {
             if (state_.turn.back == kAnyBack || static_cast<int>(kind_of(card)) == state_.turn.back) {
-                out_.push_back(make_action(Verb::Take, static_cast<int>(card)));
+                add(make_action(Verb::Take, static_cast<int>(card)));
             }
         });
     }
@@ -268,6 +301,7 @@ private:
     const State& state_;
     const Board& board_;
     ActionList& out_;
+    Action* to_;  // where the next action goes; out_ learns the number at the end
 };
 
 }  // namespace
@@ -297,9 +331,13 @@ std::uint32_t Gaia::claimable(const State& state, int seat) const {
     // Counts of a table, seven bits each: six lands, then powers. A count reaches a goal's where the subtraction leaves
     // the guard bit above it alone.
     constexpr std::uint64_t kGuards = 0x0080808080808080U;
+    const auto cards = state.cards[table_zone(seat)];
+    if (cards.size() < components_.smallest_goal) {
+        return 0;
+    }
     std::uint64_t table = kGuards;
-    for (const CardId card : state.cards[table_zone(seat)]) {
-        table += std::uint64_t{1} << (8 * (is_nature(card) ? static_cast<int>(card) : kLands));
+    for (const CardId card : cards) {
+        table += std::uint64_t{1} << (8 * std::min(static_cast<int>(card), kLands));
     }
     std::uint32_t result = 0;
     for (int i = 0; i < state.goal_count; ++i) {

@@ -69,6 +69,7 @@ struct Components {
     std::uint8_t tokens = 0;
     std::uint8_t city_count = 0;
     std::uint8_t goal_count = 0;
+    std::uint8_t smallest_goal = 0;  // cards of the cheapest goal; fewer on a table cannot claim any
     std::array<City, kMaxCities> cities{};
     std::array<Goal, kMaxGoals> goals{};
 };
