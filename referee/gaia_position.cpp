@@ -45,6 +45,9 @@ public:
         if (!faults_.any()) {
             check_phase();
         }
+        if (!faults_.any()) {
+            find_unclaimed();
+        }
         state_.hash_sum = Gaia::plain_hash_sum(state_);
         return state_;
     }
@@ -597,6 +600,20 @@ private:
         words_.game().legal_actions(state_, actions);
         if (actions.empty()) {
             bad("turn.phase", "there is nothing to choose");
+        }
+    }
+
+    // Goals that could be claimed already are offered after the next own action. With optional claims every action asks
+    // anyway; and whoever is in the middle of an action will be asked at its end.
+    void find_unclaimed() {
+        const Turn& turn = state_.turn;
+        const bool between_actions =
+            turn.phase == Phase::Feed || turn.phase == Phase::Act || turn.phase == Phase::Discard;
+        for (int seat = 0; seat < state_.players() && !words_.game().rules().claim_optional; ++seat) {
+            const bool asked = !between_actions && (seat == turn.player || seat == turn.protector);
+            if (!state_.is_over() && !asked && words_.game().claimable(state_, seat) != 0) {
+                state_.turn.unclaimed |= static_cast<std::uint8_t>(1U << seat);
+            }
         }
     }
 

@@ -261,13 +261,13 @@ void Resolver::draw(Kind kind, int open_card) {
     const int left = state_.cards.size(deck);
     if (open_card >= 0) {
         const int place = state_.cards[row].find(static_cast<CardId>(open_card));
-        move_to_end(row, place, hand);
-        remember(seat, state_.cards.size(hand) - 1, others(seat));
         emit(EventType::CardDrawn, seat, kind, 1, open_card);
         if (left > 0) {
-            const CardId card = move_card(deck, left - 1, row, place);
-            emit(EventType::CardTurnedUp, kind, place, card);
+            take_and_refill(kind, place, seat);
+        } else {
+            move_to_end(row, place, hand);
         }
+        remember(seat, state_.cards.size(hand) - 1, others(seat));
     } else if (left > 0) {
         const CardId card = move_to_end(deck, left - 1, hand);
         emit_secret(EventType::CardDrawn, static_cast<std::uint8_t>(1U << seat), seat, kind, 0, card);
@@ -275,6 +275,22 @@ void Resolver::draw(Kind kind, int open_card) {
         return end_game();
     }
     after_draw();
+}
+
+// The replacement takes the place of the card drawn: the top of the deck goes to the hand, then both change places.
+void Resolver::take_and_refill(Kind kind, int place, int seat) {
+    const Zone deck = draw_zone(kind);
+    const Zone row = open_zone(kind);
+    const Zone hand = hand_zone(seat);
+    const int top = state_.cards.size(deck) - 1;
+    const int end = state_.cards.size(hand);
+    const CardId taken = state_.cards[row][place];
+    const CardId fresh = state_.cards.move(deck, top, hand, end);
+    state_.cards.set(row, place, fresh);
+    state_.cards.set(hand, end, taken);
+    state_.hash_sum += card_term(hand, end, taken) - card_term(row, place, taken) + card_term(row, place, fresh) -
+                       card_term(deck, top, fresh);
+    emit(EventType::CardTurnedUp, kind, place, fresh);
 }
 
 void Resolver::after_draw() {
@@ -288,7 +304,12 @@ void Resolver::after_draw() {
     if (hand.size() > kHandLimit || powers > kPowerLimit) {
         return ask(Phase::Discard, player());
     }
-    begin_claims(kNoSeat);
+    // A draw makes no goal claimable that was not before, and with forced claims none is left over from before, unless
+    // a position was set up so. (The check is not free, and most actions are draws.)
+    if (rules_.claim_optional || (turn_.unclaimed >> player() & 1) != 0) {
+        return begin_claims(kNoSeat);
+    }
+    next_step();
 }
 
 void Resolver::discard(CardId card) {
@@ -320,10 +341,10 @@ void Resolver::play_nature(int seat, CardId card, Cell cell) {
     emit(EventType::CardPlayed, seat, card);
     leave_hand(seat, card, table_zone(seat));
     --board_.supply[static_cast<int>(land)];
-    const int tile = board_.place(cell, land);
-    state_.hash_sum += Resolver::tile_term(board_, tile);
+    const auto [tile, told] = board_.place(cell, land);
+    changed_ |= told;
+    state_.hash_sum += tile_term(board_, tile);
     emit(EventType::TilePlaced, seat, cell, land);
-    show(tile);
 }
 
 void Resolver::play_animals(int seat, CardId card, Cell cell) {
@@ -356,6 +377,7 @@ void Resolver::play_city(int seat, CardId card, Cell cell) {
 }
 
 void Resolver::begin_claims(std::uint8_t protector) {
+    turn_.unclaimed = static_cast<std::uint8_t>(turn_.unclaimed & ~(1U << player()));
     turn_.power = 0;
     turn_.protector = protector;
     continue_claims(player());

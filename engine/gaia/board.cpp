@@ -7,20 +7,53 @@
 namespace pangaea::gaia {
 namespace {
 
-/// How many cells are smaller: the place of `cell` in the sorted list. Counts over the whole array, which the compiler
-/// turns into a few wide compares; a binary search guesses wrong half of the time.
+/// Places among sorted cells: of the neighbour at x - 1, of the cell itself, of the neighbour at x + 1.
+struct Ranks {
+    int left;
+    int here;
+    int right;
+};
+
+/// Counts how many cells are smaller, for all three in one pass. The compiler turns it into a few wide compares; a
+/// binary search guesses wrong half of the time.
 template <std::size_t N>
-int rank(const std::array<Cell, N>& cells, Cell cell) {
-    std::uint16_t smaller = 0;
+Ranks rank(const std::array<Cell, N>& cells, Cell cell) {
+    const Cell left = step(cell, 0);
+    const Cell right = step(cell, kDirections - 1);
+    std::uint16_t below_left = 0;
+    std::uint16_t below_cell = 0;
+    std::uint16_t below_right = 0;
     for (std::size_t i = 0; i < N; ++i) {
-        smaller = static_cast<std::uint16_t>(smaller + (cells[i] < cell ? 1 : 0));
+        below_left = static_cast<std::uint16_t>(below_left + (cells[i] < left ? 1 : 0));
+        below_cell = static_cast<std::uint16_t>(below_cell + (cells[i] < cell ? 1 : 0));
+        below_right = static_cast<std::uint16_t>(below_right + (cells[i] < right ? 1 : 0));
     }
-    return smaller;
+    return {below_left, below_cell, below_right};
 }
 
+template <std::size_t N>
+int rank_one(const std::array<Cell, N>& cells, Cell cell) {
+    std::uint16_t below = 0;
+    for (std::size_t i = 0; i < N; ++i) {
+        below = static_cast<std::uint16_t>(below + (cells[i] < cell ? 1 : 0));
+    }
+    return below;
+}
+
+/// Makes room at `position` and puts `value` there. Moves whole 16-byte blocks, which also moves what lies behind the
+/// used part: that is all alike, so nothing changes; the usual map needs one block, and a size to predict is none.
 template <class T>
-void insert_at(T* items, int count, int position, T value) {
-    std::memmove(items + position + 1, items + position, static_cast<std::size_t>(count - position) * sizeof(T));
+void insert_at(T* items, int capacity, int count, int position, T value) {
+    constexpr int kPerBlock = 16 / static_cast<int>(sizeof(T));
+    if (count + kPerBlock < capacity) [[likely]] {
+        for (int at = position + (count - position) / kPerBlock * kPerBlock; at >= position; at -= kPerBlock) {
+            unsigned char block[16];
+            std::memcpy(block, items + at, sizeof block);
+            std::memcpy(items + at + 1, block, sizeof block);
+        }
+    } else {
+        std::memmove(items + position + 1, items + position, static_cast<std::size_t>(count - position) * sizeof(T));
+    }
     items[position] = value;
 }
 
@@ -36,22 +69,22 @@ unsigned shown_by(const Board& board, int tile) {
 }  // namespace
 
 int Board::find(Cell cell) const {
-    const int position = rank(cells, cell);
+    const int position = rank_one(cells, cell);
     return position < tiles && cells[static_cast<std::size_t>(position)] == cell ? position : -1;
 }
 
 bool Board::is_frontier(Cell cell) const {
-    const int position = rank(frontier, cell);
+    const int position = rank_one(frontier, cell);
     return position < frontier_size && frontier[static_cast<std::size_t>(position)] == cell;
 }
 
-int Board::place(Cell cell, Land land_there) {
-    const int tile = rank(cells, cell);
-    insert_at(cells.data(), tiles, tile, cell);
-    insert_at(ground, tiles, tile, static_cast<std::uint8_t>(land_there));
-    insert_at(city, tiles, tile, std::uint8_t{0});
-    insert_at(around, tiles, tile, std::uint16_t{0});
-    insert_at(status, tiles, tile, CityStatus{});
+Board::Placed Board::place(Cell cell, Land land_there) {
+    const int tile = rank_one(cells, cell);
+    insert_at(cells.data(), static_cast<int>(cells.size()), tiles, tile, cell);
+    insert_at(ground, kMaxTiles, tiles, tile, static_cast<std::uint8_t>(land_there));
+    insert_at(city, kMaxTiles, tiles, tile, std::uint8_t{0});
+    insert_at(around, kMaxTiles, tiles, tile, std::uint16_t{0});
+    insert_at(status, kMaxTiles, tiles, tile, CityStatus{});
     for (auto& set : land_tiles) {
         set = make_room(set, tile);
     }
@@ -60,55 +93,60 @@ int Board::place(Cell cell, Land land_there) {
     land_tiles[static_cast<int>(land_there)] |= tile_bit(tile);
     ++tiles;
 
-    move_frontier(tile);
-    unsigned seen = 0;
     const auto next_to = neighbours(tile);
+    move_frontier(cell, next_to);
+    unsigned seen = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
         if (const int other = next_to[static_cast<std::size_t>(direction)]; other >= 0) {
             seen |= shown_by(*this, other) << (4 * direction);
         }
     }
     around[tile] = static_cast<std::uint16_t>(seen);
-    return tile;
+    return {tile, show(tile, next_to)};
 }
 
 // The new tile's cell leaves the frontier, its empty neighbours join it. Above and below are next in the order.
-void Board::move_frontier(int tile) {
-    const Cell here = cell(tile);
+void Board::move_frontier(Cell here, const std::array<int, kDirections>& next_to) {
     Cell* const list = frontier.data();
-    int at = rank(frontier, here);
-    if (list[at] == here) {
+    auto [left, at, right] = rank(frontier, here);
+    const auto join = [&](Cell next, int position) {
+        insert_at(list, static_cast<int>(frontier.size()), frontier_size, position, next);
+        ++frontier_size;
+    };
+    // From the largest cell down, so that the places of the others stay as they are.
+    const Cell above = step(here, 1);
+    const Cell below = step(here, 2);
+    if (next_to[3] < 0 && list[right] != step(here, 3)) {
+        join(step(here, 3), right);
+    }
+    const bool was_there = list[at] == here;
+    if (next_to[2] < 0 && list[at + (was_there ? 1 : 0)] != below) {
+        if (was_there) {
+            list[at] = below;  // takes the place of the cell that leaves
+        } else {
+            join(below, at);
+        }
+    } else if (was_there) {
         std::memmove(list + at, list + at + 1, static_cast<std::size_t>(frontier_size - at - 1) * sizeof(Cell));
         list[--frontier_size] = kNoCell;
     }
-    const auto next_to = neighbours(tile);
-    const auto join = [&](Cell next, int position) {
-        insert_at(list, frontier_size, position, next);
-        ++frontier_size;
-    };
-    const Cell above = step(here, 1);
     if (next_to[1] < 0 && (at == 0 || list[at - 1] != above)) {
-        join(above, at++);
+        join(above, at);
     }
-    const Cell below = step(here, 2);
-    if (next_to[2] < 0 && list[at] != below) {
-        join(below, at);
-    }
-    for (const int direction : {0, 3}) {
-        const Cell next = step(here, direction);
-        if (next_to[static_cast<std::size_t>(direction)] < 0) {
-            if (const int position = rank(frontier, next); list[position] != next) {
-                join(next, position);
-            }
-        }
+    if (next_to[0] < 0 && list[left] != step(here, 0)) {
+        join(step(here, 0), left);
     }
 }
 
 std::array<int, kDirections> Board::neighbours(int tile) const {
     const auto at = static_cast<std::size_t>(tile);
     const Cell here = cells[at];
-    return {find(step(here, 0)), tile > 0 && cells[at - 1] == step(here, 1) ? tile - 1 : -1,
-            cells[at + 1] == step(here, 2) ? tile + 1 : -1, find(step(here, 3))};
+    const auto ranks = rank(cells, here);
+    const auto is = [&](int position, Cell cell_there) {
+        return cells[static_cast<std::size_t>(position)] == cell_there ? position : -1;
+    };
+    return {is(ranks.left, step(here, 0)), tile > 0 ? is(tile - 1, step(here, 1)) : -1, is(tile + 1, step(here, 2)),
+            is(ranks.right, step(here, 3))};
 }
 
 void Board::set_land(int tile, Land land_there) {
@@ -148,9 +186,8 @@ void Board::swap_contents(int a, int b) {
     swap_bits(animal_tiles);
 }
 
-TileSet Board::show(int tile) {
+TileSet Board::show(int tile, const std::array<int, kDirections>& next_to) {
     const unsigned shown = shown_by(*this, tile);
-    const auto next_to = neighbours(tile);
     TileSet told = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
         if (const int other = next_to[static_cast<std::size_t>(direction)]; other >= 0) {

@@ -50,8 +50,9 @@ inline constexpr int kMaxMeeplesOnCity = 3;  // of one seat; the rules need 2
 
 /// n connected squares have at most 2n + 2 empty neighbours.
 inline constexpr int kMaxFrontier = 2 * kMaxTiles + 2;
-/// The searched arrays are a whole number of 16-byte words long, or the compiler adds a slow tail to every search.
-constexpr int whole_words(int cells) { return (cells + 7) / 8 * 8; }
+/// The searched arrays are a whole number of blocks long: searches and copies need no slow tail.
+inline constexpr int kBlock = 8;
+constexpr int whole_blocks(int cells) { return (cells + kBlock - 1) / kBlock * kBlock; }
 /// Fills the unused ends of the sorted lists, so that every search may run over the whole array.
 inline constexpr Cell kNoCell = 0xffff;
 
@@ -66,9 +67,9 @@ struct Board {
     TileSet land_tiles[kLands] = {};
     TileSet city_tiles = 0;
     TileSet animal_tiles = 0;
-    std::array<Cell, whole_words(kMaxTiles)> cells = no_cells<whole_words(kMaxTiles)>();  // ascending
+    std::array<Cell, whole_blocks(kMaxTiles)> cells = no_cells<whole_blocks(kMaxTiles)>();  // ascending
     /// Empty cells next to a tile, ascending.
-    std::array<Cell, whole_words(kMaxFrontier)> frontier = no_cells<whole_words(kMaxFrontier)>();
+    std::array<Cell, whole_blocks(kMaxFrontier)> frontier = no_cells<whole_blocks(kMaxFrontier)>();
     std::uint16_t around[kMaxTiles] = {};  // four bits a direction: land + 1 shown there (0: nothing), bit 3 animals
     CityStatus status[kMaxTiles] = {};     // all zero without a city
     std::uint8_t ground[kMaxTiles] = {};   // land in bits 0-2, tokens above
@@ -97,34 +98,40 @@ struct Board {
     Cell cell(int tile) const { return cells[static_cast<std::size_t>(tile)]; }
     bool is_frontier(Cell cell) const;
 
-    /// Puts a tile without animals or city on an empty cell; returns its index. The supply is the caller's business,
-    /// and so is show().
-    int place(Cell cell, Land land);
+    struct Placed {
+        int tile;
+        TileSet told;  // the neighbours, who see it now
+    };
+    /// Puts a tile without animals or city on an empty cell and shows it. The supply is the caller's business.
+    Placed place(Cell cell, Land land);
     void set_land(int tile, Land land);
     void set_tokens(int tile, int count);
     void put_city(int tile, CityId id);
     void remove_city(int tile);
     void swap_contents(int a, int b);
     /// Tells the neighbours what `tile` shows now; returns them.
-    TileSet show(int tile);
+    TileSet show(int tile) { return show(tile, neighbours(tile)); }
 
 private:
-    void move_frontier(int tile);
+    TileSet show(int tile, const std::array<int, kDirections>& next_to);
+    void move_frontier(Cell here, const std::array<int, kDirections>& next_to);
 };
 
-/// Index: what a neighbour shows (four bits of `around`); value: the needs it can meet, as counts.
+/// Index: what two neighbours show (eight bits of `around`); value: the needs they can meet, as counts.
 inline constexpr auto kShown = [] {
-    std::array<Needs, 16> table{};
-    for (unsigned shown = 0; shown < 16; ++shown) {
-        const unsigned land = shown & 7;
-        table[shown] = (land >= 1 && land <= kLands ? 1U << (4 * (land - 1)) : 0U) + (shown & 8 ? kAnimalsNeed : 0U);
+    std::array<Needs, 256> table{};
+    for (unsigned shown = 0; shown < 256; ++shown) {
+        for (const unsigned one : {shown & 15, shown >> 4}) {
+            const unsigned land = one & 7;
+            table[shown] += (land >= 1 && land <= kLands ? 1U << (4 * (land - 1)) : 0U) + (one & 8 ? kAnimalsNeed : 0U);
+        }
     }
     return table;
 }();
 
 /// How many of four `needs` the four neighbours meet (gaia §5.1).
 inline int count_met(Needs needs, unsigned around) {
-    const Needs have = kShown[around & 15] + kShown[around >> 4 & 15] + kShown[around >> 8 & 15] + kShown[around >> 12];
+    const Needs have = kShown[around & 255] + kShown[around >> 8];
     // Per four-bit count: 8 + need - have keeps its top bit where need >= have; there the low bits are what is missing.
     const Needs difference = (needs | 0x8888888U) - have;
     const Needs short_of = difference & 0x8888888U;

@@ -2,6 +2,7 @@
 // State::seen_by[h][i] holds the other seats that know the card at place i of hand h; for each seat it is a lower
 // bound: "at least so many cards of this kind are there".
 #include <algorithm>
+#include <cstring>
 
 #include "engine/gaia/resolver.h"
 
@@ -9,37 +10,37 @@ namespace pangaea::gaia {
 
 void Resolver::forget_left(int seat, int at, std::uint8_t who_saw) {
     auto& seen = state_.seen_by[seat];
+    std::uint64_t all = 0;
+    static_assert(sizeof seen == sizeof all);
+    std::memcpy(&all, seen, sizeof all);
+    if (all == 0 || at >= kRemembered) {
+        return;
+    }
     const auto hand = state_.cards[hand_zone(seat)];
     const int size = std::min(hand.size(), kRemembered);
     const CardId gone = hand[at];
-    const std::uint8_t knew = at < kRemembered ? seen[at] : std::uint8_t{0};
 
     // One card `card` fewer may be there: each seat of `seats` knows one fewer.
-    const auto know_one_less = [&](CardId card, std::uint8_t seats) {
+    const auto know_one_less = [&](CardId card, int seats) {
         for (int i = 0; i < size && seats != 0; ++i) {
             if (hand[i] == card && i != at) {
-                const auto cleared = static_cast<std::uint8_t>(seen[i] & seats);
+                const int cleared = seen[i] & seats;
                 seen[i] = static_cast<std::uint8_t>(seen[i] & ~cleared);
-                seats = static_cast<std::uint8_t>(seats & ~cleared);
+                seats &= ~cleared;
             }
         }
     };
-    know_one_less(gone, static_cast<std::uint8_t>(~knew));
+    know_one_less(gone, ~seen[at] & 255);
     if (who_saw != kPublic) {
-        const auto blind = static_cast<std::uint8_t>(~who_saw);
         for (int i = 0; i < size; ++i) {
             const CardId card = hand[i];
             if (kind_of(card) == kind_of(gone) && card != gone && hand.find(card) == i) {
-                know_one_less(card, blind);
+                know_one_less(card, ~who_saw & 255);
             }
         }
     }
-    for (int i = at; i + 1 < kRemembered; ++i) {
-        seen[i] = seen[i + 1];
-    }
-    if (at < kRemembered) {
-        seen[kRemembered - 1] = 0;
-    }
+    std::memmove(seen + at, seen + at + 1, static_cast<std::size_t>(kRemembered - 1 - at));
+    seen[kRemembered - 1] = 0;
 }
 
 namespace {

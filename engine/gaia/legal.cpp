@@ -101,6 +101,8 @@ private:
             }
             if (open.size() == 3) {
                 draw_three(k, open);
+            } else if (open.size() == 2) {
+                draw_two(k, open);
             } else {
                 CardSet(open).for_each([&](CardId card) { add(draw_open(k, card)); });
             }
@@ -109,7 +111,12 @@ private:
 
     static Action draw_open(int kind, CardId card) { return make_action(Verb::Draw, kind, static_cast<int>(card) + 1); }
 
-    // The usual row: sorted and stripped of equal cards without a branch.
+    // The usual rows: sorted and stripped of equal cards without a branch.
+    void draw_two(int kind, CardSpan<CardId> open) {
+        *to_++ = draw_open(kind, std::min(open[0], open[1]));
+        *to_ = draw_open(kind, std::max(open[0], open[1]));
+        to_ += open[0] != open[1] ? 1 : 0;
+    }
     void draw_three(int kind, CardSpan<CardId> open) {
         const CardId low = std::min(open[0], open[1]);
         const CardId high = std::max(open[0], open[1]);
@@ -160,13 +167,15 @@ private:
         if (board_.tiles == 0) {
             return play(static_cast<CardId>(land), make_cell(0, 0));
         }
-        const int count = board_.frontier_size;
+        // Whole blocks: what is written beyond the frontier is overwritten by the next card or never counted.
         const std::uint32_t base = make_action(Verb::Play, land).code();
-        for (int i = 0; i < count; ++i) {
-            to_[i] =
-                Action::from_code(base | static_cast<std::uint32_t>(board_.frontier[static_cast<std::size_t>(i)]) << 4);
+        for (int block = 0; block < board_.frontier_size; block += kBlock) {
+            for (int i = block; i < block + kBlock; ++i) {
+                to_[i] = Action::from_code(
+                    base | static_cast<std::uint32_t>(board_.frontier[static_cast<std::size_t>(i)]) << 4);
+            }
         }
-        to_ += count;
+        to_ += board_.frontier_size;
     }
 
     void play_animals(int card) {

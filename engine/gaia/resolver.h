@@ -20,6 +20,7 @@ private:
     void continue_feeding();
     void feed(int tile, int direction);
     void draw(Kind kind, int open_card);
+    void take_and_refill(Kind kind, int place, int seat);
     void discard(CardId card);
     void after_draw();
     void play(Action action);

@@ -23,12 +23,13 @@ struct Turn {
     std::uint32_t power = 0;  // React, Steal, Chance, Keep: code of the action that played the power
     Phase phase = Phase::Act;
     std::uint8_t players = 0;
-    std::uint8_t player = 0;                       // owns the turn; the ender when the game is over
-    Actor actor;                                   // decides now
-    std::uint8_t actions_left = 0;                 // not yet begun
-    std::uint8_t protector = kNoSeat;              // Claim: cancelled the power, claims after the player
-    std::uint8_t victim = kNoSeat;                 // Steal, Chance: whose card is taken
-    std::uint8_t back = kAnyBack;                  // Chance: the back named, or any
+    std::uint8_t player = 0;           // owns the turn; the ender when the game is over
+    Actor actor;                       // decides now
+    std::uint8_t actions_left = 0;     // not yet begun
+    std::uint8_t unclaimed = 0;        // seats that were set up with a goal they could claim, and not been asked yet
+    std::uint8_t protector = kNoSeat;  // Claim: cancelled the power, claims after the player
+    std::uint8_t victim = kNoSeat;     // Steal, Chance: whose card is taken
+    std::uint8_t back = kAnyBack;      // Chance: the back named, or any
     std::uint8_t stolen_from[kMaxSeats - 1] = {};  // who lost the cards of the stolen zone, in order
 
     bool operator==(const Turn&) const = default;
