@@ -2,6 +2,7 @@
 #include "ai/evaluate.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace pangaea::ai {
 namespace {
@@ -55,6 +56,33 @@ double evaluate(const Gaia& game, const State& state, Seat seat) {
     });
     const int hand = std::min(state.cards.size(hand_zone(me)), kHandLimit);
     return Gaia::placed(state, me) - 0.6 * best_other + standing + 0.8 * nearest_goal(game, state, me) + 0.05 * hand;
+}
+
+double evaluate(const planet::Planet& game, const planet::State& state, Seat seat) {
+    const int me = index(seat);
+    double total = game.points(state, me);
+    // Areas of the own objective's habitat count a little before the next step is reached.
+    const planet::Habitat objective = state.objectives[static_cast<std::size_t>(me)];
+    if (objective != planet::kNoHabitat) {
+        total += 0.2 * std::popcount(state.surfaces[static_cast<std::size_t>(me)].areas(objective));
+    }
+    std::size_t at = 0;
+    for (int round = 1; round <= planet::kRounds; ++round) {
+        for (int i = 0; i < state.animals.count(round); ++i) {
+            const planet::AnimalId animal = state.animals.cards[at++];
+            int best_other = 0;
+            for (int other = 0; other < state.players(); ++other) {
+                if (other != me) {
+                    best_other =
+                        std::max(best_other, game.value(state.surfaces[static_cast<std::size_t>(other)], animal));
+                }
+            }
+            const int mine = game.value(state.surfaces[static_cast<std::size_t>(me)], animal);
+            const double lead = std::clamp(mine - best_other, -3, 3) / 3.0;
+            total += lead / (1.0 + 0.3 * std::max(0, round - state.round));
+        }
+    }
+    return total;
 }
 
 }  // namespace pangaea::ai

@@ -12,6 +12,10 @@ public:
                           const BotRequest& request) const override {
         return ai::choose(game, seen, request.level, request.seed);
     }
+    Result<Action> choose(const planet::Planet& game, const planet::Observation& seen,
+                          const BotRequest& request) const override {
+        return ai::choose(game, seen, request.level, request.seed);
+    }
 };
 
 }  // namespace pangaea::cli

@@ -39,7 +39,9 @@ void add_play(CLI::App& app, Context& context);
 void add_components(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
 void add_perft(CLI::App& app, Context& context);
+void add_picture(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
+void add_completion(CLI::App& app, Context& context);
 void add_version(CLI::App& app, Context& context);
 
 }  // namespace pangaea::cli

@@ -81,7 +81,9 @@ int run(int argc, char** argv) {
     add_components(app, context);
     add_replay(app, context);
     add_perft(app, context);
+    add_picture(app, context);
     add_bench(app, context);
+    add_completion(app, context);
     add_version(app, context);
     try {
         app.parse(argc, argv);

@@ -12,12 +12,15 @@ namespace {
 bool read_line(std::string& line) {
     line.clear();
     int c = 0;
+    bool is_cut = false;
     while ((c = std::getc(stdin)) != EOF && c != '\n') {
         if (line.size() <= kMaxLine) {
             line += static_cast<char>(c);
+        } else {
+            is_cut = true;
         }
     }
-    if (!line.empty() && line.back() == '\r') {
+    if (!is_cut && !line.empty() && line.back() == '\r') {
         line.pop_back();
     }
     return c != EOF || !line.empty();

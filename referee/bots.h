@@ -8,6 +8,7 @@
 #include "engine/core/action.h"
 #include "engine/core/result.h"
 #include "engine/gaia/gaia.h"
+#include "engine/planet/planet.h"
 
 namespace pangaea {
 
@@ -21,6 +22,8 @@ class Bots {
 public:
     virtual ~Bots() = default;
     virtual Result<Action> choose(const gaia::Gaia& game, const gaia::Observation& seen,
+                                  const BotRequest& request) const = 0;
+    virtual Result<Action> choose(const planet::Planet& game, const planet::Observation& seen,
                                   const BotRequest& request) const = 0;
 };
 

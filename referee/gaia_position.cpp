@@ -142,15 +142,14 @@ private:
         if (faults_.any()) {
             return;
         }
-        for (const MapEntry& entry : entries) {
-            if (state_.board.find(entry.cell) >= 0) {
-                bad(entry.path, "this cell comes twice");
-                return;
-            }
-            state_.board.place(entry.cell, static_cast<Land>(entry.land));
+        if (!place_tiles(entries)) {
+            return;
         }
         for (const MapEntry& entry : entries) {
             const int tile = state_.board.find(entry.cell);
+            if (tile < 0) {
+                continue;
+            }
             if (entry.animals > 0) {
                 state_.board.set_tokens(tile, entry.animals);
             }
@@ -164,8 +163,8 @@ private:
             state_.board.show(tile);
         }
         for (const MapEntry& entry : entries) {
-            if (entry.city && !entry.has_satisfaction) {
-                const int tile = state_.board.find(entry.cell);
+            const int tile = state_.board.find(entry.cell);
+            if (tile >= 0 && entry.city && !entry.has_satisfaction) {
                 state_.board.status[tile].set_satisfaction(words_.game().satisfaction(state_.board, tile));
             }
         }
@@ -178,6 +177,32 @@ private:
             }
             state_.cards.append(kOnMapZone, card);
         }
+    }
+
+    // Each tile next to those already there: the frontier has room for a connected map only.
+    bool place_tiles(const std::vector<MapEntry>& entries) {
+        std::vector<const MapEntry*> waiting;
+        for (const MapEntry& entry : entries) {
+            waiting.push_back(&entry);
+        }
+        for (bool found = true; found && !waiting.empty();) {
+            found = false;
+            for (std::size_t i = 0; i < waiting.size() && !found; ++i) {
+                const MapEntry& entry = *waiting[i];
+                if (state_.board.find(entry.cell) >= 0) {
+                    bad(entry.path, "this cell comes twice");
+                    return false;
+                }
+                if (state_.board.tiles == 0 || state_.board.is_frontier(entry.cell)) {
+                    state_.board.place(entry.cell, static_cast<Land>(entry.land));
+                    waiting.erase(waiting.begin() + static_cast<std::ptrdiff_t>(i));
+                    found = true;
+                }
+            }
+        }
+        // Told later, with whatever else is wrong.
+        is_connected_ = waiting.empty();
+        return true;
     }
 
     void read_tile(const json::value& value, const std::string& path, std::vector<MapEntry>& entries) {
@@ -325,6 +350,9 @@ private:
         if (turn.phase == Phase::Act && turn.actions_left == 0) {
             reader.fault("bad_state", "actions_left", "must be 1 or 2 in this phase");
         }
+        if (turn.phase == Phase::Feed && turn.actions_left != kActionsPerTurn) {
+            reader.fault("bad_state", "actions_left", "must be 2 in this phase");
+        }
         if (over != (turn.phase == Phase::Over)) {
             faults_.add("bad_state", "over", "contradicts turn.phase");
         }
@@ -369,7 +397,7 @@ private:
             read_to_feed(reader);
         }
         if (turn.phase == Phase::React || in_tornado) {
-            read_power(reader);
+            read_power(reader, in_tornado);
         }
         if (turn.phase == Phase::Claim) {
             const auto protector = reader.integer("protector", 0, state_.players() - 1, false);
@@ -399,35 +427,33 @@ private:
             const auto path = element("turn.to_feed", i);
             const auto cell = read_cell((*list)[i], path);
             const int tile = cell ? state_.board.find(*cell) : -1;
-            if (tile < 0 || !state_.board.has_city(tile)) {
-                bad(path, "there is no city");
+            if (tile < 0 || !state_.board.has_city(tile) ||
+                set_.components().cities[state_.board.city[tile]].needs < kAnimalsNeed) {
+                bad(path, "there is no city that needs animals");
             } else {
                 state_.turn.to_feed |= tile_bit(tile);
             }
         }
     }
 
-    // The power's action is read by comparing with every way to play that card on this map.
-    void read_power(ObjectReader& reader) {
+    // The power's action is read by comparing with every way to play a power on this map: nothing has changed since.
+    void read_power(ObjectReader& reader, bool in_tornado) {
         const auto text = reader.text("power");
         if (!text) {
             return;
         }
         for (int power = 0; power < kPowers; ++power) {
-            const int card = static_cast<int>(power_card(static_cast<Power>(power)));
-            for (int tile = 0; tile < std::max<int>(state_.board.tiles, 1); ++tile) {
-                const Cell cell = static_cast<Power>(power) == Power::Tornado ? Cell{0} : state_.board.cell(tile);
-                for (int direction = 0; direction < kDirections; ++direction) {
-                    const bool quake = static_cast<Power>(power) == Power::Earthquake;
-                    if (quake ? direction < kDirections / 2 : direction > 0) {
-                        continue;
-                    }
-                    const Action action = make_action(Verb::Play, card, cell, direction);
-                    if (words_.write_action(state_, action) == *text &&
-                        (!quake || state_.board.find(step(cell, direction)) >= 0)) {
-                        state_.turn.power = action.code();
-                        return;
-                    }
+            State probe = state_;
+            probe.cards = CardPool{};
+            probe.cards.append(hand_zone(state_.turn.player), power_card(static_cast<Power>(power)));
+            probe.turn.phase = Phase::Act;
+            ActionList actions;
+            words_.game().legal_actions(probe, actions);
+            for (const Action action : actions) {
+                if (verb_of(action) == Verb::Play && words_.write_action(probe, action) == *text &&
+                    (!in_tornado || static_cast<Power>(power) == Power::Tornado)) {
+                    state_.turn.power = action.code();
+                    return;
                 }
             }
         }
@@ -448,11 +474,20 @@ private:
             ObjectReader entry((*list)[i], path, faults_);
             state_.turn.stolen_from[i] =
                 static_cast<std::uint8_t>(entry.integer("from", 0, state_.players() - 1).value_or(0));
+            // Opponents are robbed once each, clockwise.
+            const int from = clockwise(state_.turn.stolen_from[i]);
+            const bool follows = i == 0 ? from > 0 : from > clockwise(state_.turn.stolen_from[i - 1]);
+            if (!follows || (state_.turn.phase != Phase::Keep && from >= clockwise(state_.turn.victim))) {
+                entry.fault("bad_state", "from", "must be an opponent robbed before, in turn order");
+            }
             if (const json::value* card = entry.required("card")) {
                 read_cards(json::array{*card}, path + ".card", kStolenZone, std::nullopt);
             }
         }
     }
+
+    /// Places from the player whose turn it is to a seat, clockwise.
+    int clockwise(int seat) const { return (seat - state_.turn.player + state_.players()) % state_.players(); }
 
     void read_seen_by(ObjectReader& reader) {
         const json::array* hands = reader.array("seen_by", false);
@@ -515,20 +550,7 @@ private:
     void check_map() {
         const Board& board = state_.board;
         const bool over = state_.is_over();
-        TileSet reached = board.tiles > 0 ? 1 : 0;
-        for (TileSet fresh = reached; fresh != 0;) {
-            TileSet next = 0;
-            for_each_tile(fresh, [&](int tile) {
-                for (int direction = 0; direction < kDirections; ++direction) {
-                    if (const int other = board.neighbour(tile, direction); other >= 0) {
-                        next |= tile_bit(other);
-                    }
-                }
-            });
-            fresh = next & ~reached;
-            reached |= next;
-        }
-        if (std::popcount(reached) != board.tiles) {
+        if (!is_connected_) {
             bad("map", "is not connected");
         }
         for_each_tile(over ? TileSet{0} : board.city_tiles, [&](int tile) {
@@ -568,16 +590,24 @@ private:
         if (turn.phase == Phase::Over || starts_turn_) {
             return;
         }
+        if (turn.power != 0 && !words_.game().rules().powers) {
+            bad("turn.phase", "powers are off");
+        }
         const int actor = turn.actor.is_seat() ? index(turn.actor.seat()) : -1;
         if (turn.phase == Phase::React) {
             if (actor == turn.player || state_.cards[hand_zone(actor)].find(power_card(Power::Protection)) < 0) {
                 bad("turn.to_act", "must be an opponent with protection");
+                return;
             }
+            remember_reactors(actor);
             return;
         }
         if (turn.phase == Phase::Claim) {
             if (actor != turn.player && (turn.protector == kNoSeat || actor != turn.protector)) {
                 bad("turn.to_act", "must be the player or the protector");
+            }
+            if (turn.protector == turn.player) {
+                bad("turn.protector", "must be an opponent");
             }
             if (words_.game().claimable(state_, actor) == 0) {
                 bad("turn.phase", "there is no goal to claim");
@@ -617,12 +647,24 @@ private:
         }
     }
 
+    // Being asked shows everybody that the card is there, as in play.
+    void remember_reactors(int actor) {
+        for (int i = 1; i <= clockwise(actor); ++i) {
+            const int seat = (state_.turn.player + i) % state_.players();
+            const int at = state_.cards[hand_zone(seat)].find(power_card(Power::Protection));
+            if (at >= 0 && at < kRemembered) {
+                state_.seen_by[seat][at] = static_cast<std::uint8_t>(((1U << state_.players()) - 1U) & ~(1U << seat));
+            }
+        }
+    }
+
     const GaiaWords& words_;
     const GaiaSet& set_;
     Faults& faults_;
     State state_;
     std::vector<CardId> cities_;
     bool starts_turn_ = false;
+    bool is_connected_ = true;
 };
 
 Result<State> GaiaWords::read_state(const json::value& value) const {

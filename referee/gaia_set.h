@@ -17,17 +17,6 @@ inline constexpr std::string_view kKindNames[gaia::kKinds] = {"nature", "life", 
 inline constexpr std::string_view kPowerNames[gaia::kPowers] = {"sun",        "rain",      "earthquake", "tornado",
                                                                 "protection", "lightning", "eruption"};
 
-/// Index of a name in one of the lists above, or -1.
-template <std::size_t N>
-int name_index(const std::string_view (&names)[N], std::string_view name) {
-    for (std::size_t i = 0; i < N; ++i) {
-        if (names[i] == name) {
-            return static_cast<int>(i);
-        }
-    }
-    return -1;
-}
-
 class GaiaSet {
 public:
     /// Checks the whole document; all faults are reported together.

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "referee/gaia_words.h"
+#include "referee/planet_words.h"
 
 namespace pangaea {
 namespace {
@@ -70,6 +71,7 @@ private:
 std::vector<std::unique_ptr<GameDoor>> make_game_doors() {
     std::vector<std::unique_ptr<GameDoor>> doors;
     doors.push_back(std::make_unique<DoorOf<GaiaWords>>());
+    doors.push_back(std::make_unique<DoorOf<PlanetWords>>());
     return doors;
 }
 

@@ -75,6 +75,17 @@ std::optional<std::int64_t> read_integer(const json::value& value, std::int64_t 
                                          const std::string& path, Faults& faults);
 std::optional<std::string> read_text(const json::value& value, const std::string& path, Faults& faults);
 
+/// Index of a name in a list of names, or -1.
+template <std::size_t N>
+int name_index(const std::string_view (&names)[N], std::string_view name) {
+    for (std::size_t i = 0; i < N; ++i) {
+        if (names[i] == name) {
+            return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
 /// "a, b or c", for messages that name the choices.
 std::string choices(const std::vector<std::string>& names);
 /// The text in quotation marks, cut and made harmless for a message.

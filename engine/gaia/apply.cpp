@@ -367,19 +367,22 @@ void Resolver::play_city(int seat, CardId card, Cell cell) {
     });
     const int satisfaction = board_.status[tile].satisfaction();
     emit(EventType::CityFounded, seat, cell, city_of(card), satisfaction);
+    show(tile);
     const int meeples = rules_.advanced && satisfaction == 4 ? 2 : 1;
     for (int i = 0; i < meeples; ++i) {
         if (!place_meeple(seat, tile)) {
             return;
         }
     }
-    show(tile);
 }
 
 void Resolver::begin_claims(std::uint8_t protector) {
-    turn_.unclaimed = static_cast<std::uint8_t>(turn_.unclaimed & ~(1U << player()));
+    forget_unclaimed(player());
     turn_.power = 0;
     turn_.protector = protector;
+    if (protector != kNoSeat) {
+        forget_unclaimed(protector);
+    }
     continue_claims(player());
 }
 

@@ -7,37 +7,34 @@
 namespace pangaea::gaia {
 namespace {
 
-/// Places among sorted cells: of the neighbour at x - 1, of the cell itself, of the neighbour at x + 1.
-struct Ranks {
-    int left;
-    int here;
-    int right;
-};
+/// Cells compare as signed numbers where vectors are compared: the machine has no unsigned compare for them.
+constexpr std::int16_t signed_order(Cell cell) { return static_cast<std::int16_t>(cell ^ 0x8000); }
 
-/// Counts how many cells are smaller, for all three in one pass. The compiler turns it into a few wide compares; a
-/// binary search guesses wrong half of the time.
-template <std::size_t N>
-Ranks rank(const std::array<Cell, N>& cells, Cell cell) {
-    const Cell left = step(cell, 0);
-    const Cell right = step(cell, kDirections - 1);
-    std::uint16_t below_left = 0;
-    std::uint16_t below_cell = 0;
-    std::uint16_t below_right = 0;
-    for (std::size_t i = 0; i < N; ++i) {
-        below_left = static_cast<std::uint16_t>(below_left + (cells[i] < left ? 1 : 0));
-        below_cell = static_cast<std::uint16_t>(below_cell + (cells[i] < cell ? 1 : 0));
-        below_right = static_cast<std::uint16_t>(below_right + (cells[i] < right ? 1 : 0));
+/// How many of the sorted cells are smaller than each of the given ones, in one pass over the whole array. The compiler
+/// turns it into a few wide compares; a binary search guesses wrong half of the time.
+template <std::size_t N, std::size_t Count>
+std::array<int, Count> rank(const std::array<Cell, N>& cells, const std::array<Cell, Count>& wanted) {
+    std::array<std::int16_t, Count> smaller{};
+    std::array<std::int16_t, Count> limit{};
+    for (std::size_t k = 0; k < Count; ++k) {
+        limit[k] = signed_order(wanted[k]);
     }
-    return {below_left, below_cell, below_right};
+    for (std::size_t i = 0; i < N; ++i) {
+        const std::int16_t cell = signed_order(cells[i]);
+        for (std::size_t k = 0; k < Count; ++k) {
+            smaller[k] = static_cast<std::int16_t>(smaller[k] + (cell < limit[k] ? 1 : 0));
+        }
+    }
+    std::array<int, Count> ranks{};
+    for (std::size_t k = 0; k < Count; ++k) {
+        ranks[k] = smaller[k];
+    }
+    return ranks;
 }
 
 template <std::size_t N>
-int rank_one(const std::array<Cell, N>& cells, Cell cell) {
-    std::uint16_t below = 0;
-    for (std::size_t i = 0; i < N; ++i) {
-        below = static_cast<std::uint16_t>(below + (cells[i] < cell ? 1 : 0));
-    }
-    return below;
+int rank(const std::array<Cell, N>& cells, Cell cell) {
+    return rank(cells, std::array<Cell, 1>{cell})[0];
 }
 
 /// Makes room at `position` and puts `value` there. Moves whole 16-byte blocks, which also moves what lies behind the
@@ -69,17 +66,17 @@ unsigned shown_by(const Board& board, int tile) {
 }  // namespace
 
 int Board::find(Cell cell) const {
-    const int position = rank_one(cells, cell);
+    const int position = rank(cells, cell);
     return position < tiles && cells[static_cast<std::size_t>(position)] == cell ? position : -1;
 }
 
 bool Board::is_frontier(Cell cell) const {
-    const int position = rank_one(frontier, cell);
+    const int position = rank(frontier, cell);
     return position < frontier_size && frontier[static_cast<std::size_t>(position)] == cell;
 }
 
 Board::Placed Board::place(Cell cell, Land land_there) {
-    const int tile = rank_one(cells, cell);
+    const int tile = rank(cells, cell);
     insert_at(cells.data(), static_cast<int>(cells.size()), tiles, tile, cell);
     insert_at(ground, kMaxTiles, tiles, tile, static_cast<std::uint8_t>(land_there));
     insert_at(city, kMaxTiles, tiles, tile, std::uint8_t{0});
@@ -108,7 +105,7 @@ Board::Placed Board::place(Cell cell, Land land_there) {
 // The new tile's cell leaves the frontier, its empty neighbours join it. Above and below are next in the order.
 void Board::move_frontier(Cell here, const std::array<int, kDirections>& next_to) {
     Cell* const list = frontier.data();
-    auto [left, at, right] = rank(frontier, here);
+    const auto [left, at, right] = rank(frontier, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
     const auto join = [&](Cell next, int position) {
         insert_at(list, static_cast<int>(frontier.size()), frontier_size, position, next);
         ++frontier_size;
@@ -141,12 +138,12 @@ void Board::move_frontier(Cell here, const std::array<int, kDirections>& next_to
 std::array<int, kDirections> Board::neighbours(int tile) const {
     const auto at = static_cast<std::size_t>(tile);
     const Cell here = cells[at];
-    const auto ranks = rank(cells, here);
+    const auto [left, right] = rank(cells, std::array<Cell, 2>{step(here, 0), step(here, 3)});
     const auto is = [&](int position, Cell cell_there) {
         return cells[static_cast<std::size_t>(position)] == cell_there ? position : -1;
     };
-    return {is(ranks.left, step(here, 0)), tile > 0 ? is(tile - 1, step(here, 1)) : -1, is(tile + 1, step(here, 2)),
-            is(ranks.right, step(here, 3))};
+    return {is(left, step(here, 0)), tile > 0 ? is(tile - 1, step(here, 1)) : -1, is(tile + 1, step(here, 2)),
+            is(right, step(here, 3))};
 }
 
 void Board::set_land(int tile, Land land_there) {

@@ -197,6 +197,10 @@ State Gaia::determinize(const Observation& seen, Rng& rng) const {
             }
         }
     }
+    // Picking moved the protections up in what is left: it has lost its order.
+    if (is_passed_over != 0) {
+        rng.shuffle(pool[static_cast<int>(Kind::Power)], left[static_cast<int>(Kind::Power)]);
+    }
     CardPool::Filler filler(state.cards);
     for (int z = 0; z < kZones; ++z) {
         const auto cards = seen.cards[static_cast<Zone>(z)];

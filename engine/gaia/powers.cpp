@@ -7,6 +7,7 @@ void Resolver::play_power(int seat, Action action) {
     const CardId card = card_of(action);
     leave_hand(seat, card, table_zone(seat));
     turn_.power = action.code();
+    forget_unclaimed(seat);
     const bool aimed = power_of(card) != Power::Tornado;
     const int second = power_of(card) == Power::Earthquake ? step(action_cell(action), direction_of(action)) : -1;
     emit(EventType::PowerPlayed, seat, card, aimed ? int{action_cell(action)} : -1, second);

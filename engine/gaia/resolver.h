@@ -28,6 +28,8 @@ private:
     void play_animals(int seat, CardId card, Cell cell);
     void play_city(int seat, CardId card, Cell cell);
     void begin_claims(std::uint8_t protector);
+    /// From now on the seat is asked by the ordinary course of the action.
+    void forget_unclaimed(int seat) { turn_.unclaimed = static_cast<std::uint8_t>(turn_.unclaimed & ~(1U << seat)); }
     void continue_claims(int seat);
     void claim(int seat, int place);
     void end_claims(int seat);

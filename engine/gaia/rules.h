@@ -23,8 +23,8 @@ struct Rules {
 };
 
 // Capacities, chosen so that a State stays below 1 KiB; a component set beyond them is refused when it is read.
-inline constexpr int kMaxTiles = 54;
-inline constexpr int kMaxCards = 128;
+inline constexpr int kMaxTiles = 50;
+inline constexpr int kMaxCards = 168;
 inline constexpr int kMaxCities = 100;
 inline constexpr int kMaxGoals = 32;  // in a component set
 inline constexpr int kMaxGoalsInPlay = 12;

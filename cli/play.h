@@ -1,0 +1,146 @@
+// `pangaea play`: what every game shares. A game joins with one view of its own (drawing and describing, see
+// play_gaia.cpp) and one line in play.cpp; play_loop.cpp plays with whatever view it is given.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "engine/core/seat.h"
+#include "referee/table.h"
+
+namespace pangaea::cli {
+
+/// One part of a choice, such as the card and then the cell. Equal parts are offered once.
+struct Step {
+    std::string heading;  // groups the menu: "Draw nature"
+    std::string label;
+    std::string place{};  // where the map shows the number, if anywhere
+
+    bool operator==(const Step&) const = default;
+};
+
+/// A way to choose a legal action, step by step. An action may be reached by several.
+struct Choice {
+    std::string action;
+    std::vector<Step> steps;
+    std::string effect{};  // what it would change, as far as the seat can know
+};
+
+/// Numbers to be drawn on the map, by place.
+using Marks = std::map<std::string, int>;
+
+/// A game as seen at the keyboard. A viewer is the seat whose secrets may be shown; without one nothing secret is.
+class PlayView {
+public:
+    virtual ~PlayView() = default;
+
+    virtual Table& table() = 0;
+    virtual std::string seat_name(int seat) const = 0;
+    /// The map and everything a player has to know, with `news` where they are seen best.
+    virtual Lines draw(std::optional<Seat> viewer, const Lines& news) const = 0;
+    virtual Lines draw_map(const Marks& marks) const = 0;
+    /// What is asked of the seat now: the question, then remarks.
+    virtual Lines question(Seat seat) const = 0;
+    virtual std::vector<Choice> choices(Seat seat) const = 0;
+    /// What the last action changed, a line for each thing.
+    virtual Lines tell(std::optional<Seat> viewer) const = 0;
+    /// Why the last action cannot be taken back: it has shown something hidden. Empty: it can.
+    virtual std::string shown() const = 0;
+    /// Whether the last action ended a turn.
+    virtual bool has_turn_passed() const = 0;
+    virtual Lines help() const = 0;
+    virtual Lines rules() const = 0;
+    virtual Lines result() const = 0;
+};
+
+struct PlayOptions {
+    int players = 0;  // 0: as many as there are seats
+    std::string seats;
+    std::uint64_t seed = 0;
+    std::string components = "house";
+    std::string colour = "auto";
+    std::string record;
+    CLI::Option* seed_given = nullptr;
+};
+
+inline constexpr std::string_view kPerson = "person";
+
+/// The options every game has.
+void add_play_options(CLI::App& command, PlayOptions& options);
+/// Whether anything was asked for on the command line.
+bool has_options(const CLI::App& command);
+/// Who sits where: "person" or a computer player's level, for each seat.
+Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_players, int max_players);
+/// Asks a short question; Enter takes the first answer. Nothing when the person leaves.
+std::optional<std::string> ask(Terminal& terminal, const std::string& question, const Lines& answers);
+
+/// Plays one game from its first action to its end, with persons at the keyboard and computer players.
+class PlayLoop {
+public:
+    PlayLoop(Terminal& terminal, PlayView& view, std::vector<std::string> seats, std::uint64_t seed);
+
+    /// Returns the exit code. The record is saved at the end or on leaving, where a file is named.
+    int run(const std::string& record);
+
+private:
+    /// What a line of input led to: ask again, draw everything again, an action, or leaving.
+    enum class Next { Ask, Redraw, Acted, Left };
+    struct Entry {
+        Step step;
+        std::vector<const Choice*> below;
+    };
+
+    // play_loop.cpp
+    bool is_person(int seat) const { return seats_[static_cast<std::size_t>(seat)] == kPerson; }
+    bool play_on();
+    Status apply(const std::string& action, Actor actor);
+    bool ask_bot(int seat);
+    bool hand_over(int seat);
+    bool decide(int seat);
+    bool confirm_turn(int seat);
+    void show_screen(int seat);
+    Next undo(int seat);
+    void hint(int seat);
+    void show_log(int seat) const;
+    bool save(const std::string& file) const;
+    int finish(const std::string& record);
+
+    // play_menu.cpp
+    static std::vector<Entry> entries(const std::vector<const Choice*>& choices, std::size_t depth);
+    void show_menu(const std::vector<Entry>& menu, std::size_t depth) const;
+    void list_places(const std::vector<Entry>& menu) const;
+    Next choose(int seat);
+    Next act(int seat, const std::string& action);
+    Next wrong_number(std::size_t last) const;
+    Next command(int seat, const std::string& line);
+    void show_help() const;
+
+    Terminal& terminal_;
+    PlayView& view_;
+    std::vector<std::string> seats_;
+    std::uint64_t seed_;
+    int persons_ = 0;
+
+    /// What each action told each seat; the last place is for lookers-on.
+    struct Told {
+        Lines lines[kMaxSeats + 1];
+    };
+    std::vector<Told> log_;
+    std::size_t read_[kMaxSeats] = {};  // how much of the log each seat has seen
+    int at_keyboard_ = -1;
+    bool leaving_ = false;
+
+    // Undo follows information: how many of the last actions the seat may take back, and why no more.
+    int undoable_ = 0;
+    int undo_seat_ = -1;
+    std::string no_undo_;
+};
+
+void add_play_gaia(CLI::App& play, Context& context);
+
+}  // namespace pangaea::cli

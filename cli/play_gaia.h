@@ -1,0 +1,87 @@
+// Gaïa at the keyboard: its view for play_loop.cpp. What is drawn comes from the viewer's Observation, what is told
+// from events with their secrets kept, and previews from a determinized state, so nothing here can show a hidden card.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/play.h"
+#include "engine/gaia/events.h"
+#include "engine/gaia/gaia.h"
+#include "referee/gaia_words.h"
+
+namespace pangaea::cli {
+
+using GaiaTable = TableOf<GaiaWords>;
+
+/// How lands and players look: names, a symbol each, colours of the 256-colour palette near Okabe and Ito's.
+struct GaiaLook {
+    static constexpr std::string_view kSeatNames[kMaxSeats] = {"Blue", "Yellow", "Green", "Red", "White"};
+    static constexpr int kSeatColours[kMaxSeats] = {75, 227, 79, 209, 231};
+    static constexpr int kLandColours[gaia::kLands] = {228, 72, 74, 214, 250, 175};
+    static constexpr std::string_view kPlainSymbols[gaia::kLands] = {"\"", "&", "~", ":", "^", "="};
+    static constexpr std::string_view kSymbols[gaia::kLands] = {"\"", "♣", "≈", "∴", "▲", "≡"};
+};
+
+/// Draws the map; every tile takes two lines, three with borders (play_gaia_map.cpp).
+Lines draw_gaia_map(const Terminal& terminal, const GaiaSet& set, const gaia::Board& board, const Marks& marks);
+std::string cell_text(gaia::Cell cell);
+
+class GaiaView final : public PlayView {
+public:
+    GaiaView(Terminal& terminal, std::unique_ptr<GaiaTable> table, std::vector<std::string> seats);
+
+    Table& table() override { return *table_; }
+    std::string seat_name(int seat) const override { return std::string(GaiaLook::kSeatNames[seat]); }
+    Lines draw(std::optional<Seat> viewer, const Lines& news) const override;
+    Lines draw_map(const Marks& marks) const override;
+    Lines question(Seat seat) const override;
+    std::vector<Choice> choices(Seat seat) const override;
+    Lines tell(std::optional<Seat> viewer) const override;
+    std::string shown() const override;
+    bool has_turn_passed() const override;
+    Lines help() const override;
+    Lines rules() const override;
+    Lines result() const override;
+
+private:
+    const gaia::Gaia& game() const { return table_->words().game(); }
+    const GaiaSet& set() const { return table_->words().set(); }
+    const gaia::State& state() const { return table_->position(); }
+    const std::string& card(gaia::CardId id) const { return set().card_name(id); }
+    const std::string& city(gaia::CityId id) const { return set().card_name(gaia::city_card(id)); }
+
+    // play_gaia_panel.cpp
+    Lines panel(std::optional<Seat> viewer, int width) const;
+    void draw_players(Lines& lines, const gaia::Observation& seen, std::optional<Seat> viewer, int width) const;
+    void draw_decks(Lines& lines, const gaia::Observation& seen, int width) const;
+    void draw_goals(Lines& lines, const gaia::Observation& seen, std::optional<Seat> viewer, int width) const;
+    void draw_cities(Lines& lines, const gaia::Board& board, int width) const;
+    std::string goal_progress(const gaia::Observation& seen, gaia::GoalId id, int seat) const;
+    std::string supply_line(const gaia::Board& board) const;
+    std::string seat_chip(int seat) const;
+    std::string describe_card(gaia::CardId id) const;
+    std::string describe_goal(gaia::GoalId id) const;
+
+    // play_gaia_choices.cpp
+    void add_choice(std::vector<Choice>& list, Seat seat, Action action, const gaia::State& base) const;
+    Step draw_step(Action action) const;
+    Step place_step(std::string heading, gaia::Cell cell) const;
+    std::string effect(const gaia::State& base, Action action, Seat seat) const;
+    std::string why_not(gaia::CardId id) const;
+    std::string not_playable(Seat seat) const;
+
+    // play_gaia_tell.cpp
+    Lines tell(const std::vector<Event>& events, std::optional<Seat> viewer) const;
+    std::string sentence(const Event& event, std::optional<Seat> viewer) const;
+    std::string card_sentence(const Event& event, std::optional<Seat> viewer) const;
+    /// "You draw" or "Yellow draws".
+    static std::string does(int seat, std::optional<Seat> viewer, std::string_view verb);
+
+    Terminal& terminal_;
+    std::unique_ptr<GaiaTable> table_;
+    std::vector<std::string> seats_;
+};
+
+}  // namespace pangaea::cli

@@ -1,0 +1,199 @@
+// Gaïa's choices: every legal action as card, then cell, with what it would change. Previews run on a determinized
+// state of the seat's observation, and only up to the end of the turn: no hidden card can show through them.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+
+#include "cli/play_gaia.h"
+
+namespace pangaea::cli {
+
+using gaia::CardId;
+using gaia::Cell;
+using gaia::EventType;
+using gaia::Phase;
+using gaia::Verb;
+
+namespace {
+
+bool is_earthquake(Action action) { return gaia::card_of(action) == gaia::power_card(gaia::Power::Earthquake); }
+bool is_tornado(Action action) { return gaia::card_of(action) == gaia::power_card(gaia::Power::Tornado); }
+
+/// What the person knows already, or may not know, is no effect.
+bool is_effect(EventType type) {
+    switch (type) {
+        case EventType::CardDrawn:
+        case EventType::CardTurnedUp:
+        case EventType::CardPlayed:
+        case EventType::CardDiscarded:
+        case EventType::TilePlaced:
+        case EventType::AnimalsPlaced:
+        case EventType::PowerPlayed:
+        case EventType::TokenEaten:
+        case EventType::CardStolen:
+        case EventType::CardLookedAt:
+        case EventType::CardKept:
+        case EventType::TurnStarted:
+            return false;
+        default:
+            return true;
+    }
+}
+
+}  // namespace
+
+std::string GaiaView::effect(const gaia::State& base, Action action, Seat seat) const {
+    const Verb verb = gaia::verb_of(action);
+    const bool lets_happen = verb == Verb::Pass && base.turn.phase == Phase::React;
+    if (verb != Verb::Play && verb != Verb::Feed && verb != Verb::Claim && !lets_happen) {
+        return "";
+    }
+    gaia::State next = base;
+    EventList events;
+    game().apply(next, action, &events);
+    while (next.turn.phase == Phase::React) {
+        game().apply(next, gaia::make_action(Verb::Pass), &events);
+    }
+    std::vector<Event> effects;
+    bool won = false;
+    for (const auto& event : events.list()) {
+        const auto type = static_cast<EventType>(event.type);
+        if (type == EventType::TurnStarted) {
+            break;
+        }
+        won = won || type == EventType::GameOver;
+        if (is_effect(type)) {
+            effects.push_back(event);
+        }
+    }
+    Lines parts = tell(effects, seat);
+    if (won) {
+        const int winner = gaia::Gaia::winner(next);
+        parts.push_back(does(winner, seat, "win") + " the game!");
+    }
+    return join(parts, "; ");
+}
+
+Step GaiaView::draw_step(Action action) const {
+    const auto kind = static_cast<gaia::Kind>(gaia::what_of(action));
+    const std::string heading = fmt::format("Draw {}", kKindNames[gaia::what_of(action)]);
+    if (const int open = gaia::where_of(action) - 1; open >= 0) {
+        return {heading, describe_card(static_cast<CardId>(open))};
+    }
+    const int left = state().cards.size(gaia::draw_zone(kind));
+    if (left > 0) {
+        return {heading, fmt::format("unseen ({} left)", left)};
+    }
+    gaia::State end = state();
+    game().apply(end, action, nullptr);
+    return {heading,
+            fmt::format("nothing is left: this ends the game and {} wins", seat_name(gaia::Gaia::winner(end)))};
+}
+
+Step GaiaView::place_step(std::string heading, Cell cell) const {
+    const gaia::Board& board = state().board;
+    const int tile = board.find(cell);
+    std::string label = cell_text(cell);
+    if (tile >= 0) {
+        label += " " + std::string(board.has_city(tile) ? city(board.city_on(tile))
+                                                        : kLandNames[static_cast<int>(board.land(tile))]);
+    }
+    return {std::move(heading), std::move(label), cell_text(cell)};
+}
+
+void GaiaView::add_choice(std::vector<Choice>& list, Seat seat, Action action, const gaia::State& base) const {
+    const Cell cell = gaia::action_cell(action);
+    const auto add = [&](std::vector<Step> steps) {
+        list.push_back({table_->words().write_action(state(), action), std::move(steps), effect(base, action, seat)});
+    };
+    switch (gaia::verb_of(action)) {
+        case Verb::Draw:
+            return add({draw_step(action)});
+        case Verb::Play: {
+            const std::string name = describe_card(gaia::card_of(action));
+            const std::string where = fmt::format("Where do you play {}?", card(gaia::card_of(action)));
+            if (is_tornado(action)) {
+                return add({{"Play", name}});
+            }
+            if (is_earthquake(action)) {
+                const Cell other = gaia::step(cell, gaia::direction_of(action));
+                add({{"Play", name}, place_step(where, cell), place_step("Swapped with which tile?", other)});
+                return add({{"Play", name}, place_step(where, other), place_step("Swapped with which tile?", cell)});
+            }
+            return add({{"Play", name}, place_step(where, cell)});
+        }
+        case Verb::Feed: {
+            const Cell from = gaia::step(cell, gaia::direction_of(action));
+            const int city_tile = state().board.find(cell);
+            return add({{"Feed", fmt::format("{} at {}", city(state().board.city_on(city_tile)), cell_text(cell))},
+                        place_step("Which animals does it eat from?", from)});
+        }
+        case Verb::Discard:
+            return add({{"Discard", describe_card(gaia::card_of(action))}});
+        case Verb::Claim:
+            return add({{"Claim", describe_goal(static_cast<gaia::GoalId>(gaia::what_of(action)))}});
+        case Verb::Pass:
+            return add({state().turn.phase == Phase::React ? Step{"React", "pass, let it happen"}
+                                                           : Step{"Claim", "pass, claim nothing now"}});
+        case Verb::Protect:
+            return add({{"React", "protect, cancel it (your protection goes to your table)"}});
+        case Verb::Steal:
+            return add({{"Take from " + seat_name(gaia::what_of(action)),
+                         fmt::format("a {} card", kKindNames[gaia::where_of(action)])}});
+        case Verb::Take:
+        case Verb::Keep:
+            return add({{"Keep", describe_card(gaia::card_of(action))}});
+    }
+}
+
+std::vector<Choice> GaiaView::choices(Seat seat) const {
+    ActionList actions;
+    game().legal_actions(state(), actions);
+    Rng rng(table_->hash());
+    const gaia::State base = game().determinize(game().observation(state(), seat), rng);
+    std::vector<Choice> list;
+    for (const Action action : actions) {
+        add_choice(list, seat, action, base);
+    }
+    return list;
+}
+
+std::string GaiaView::why_not(CardId id) const {
+    const gaia::Board& board = state().board;
+    if (gaia::is_nature(id)) {
+        return "no such tile is left";
+    }
+    if (gaia::is_city(id)) {
+        return "no free site with two of its needs around it";
+    }
+    if (!gaia::is_power(id)) {
+        return board.tokens < gaia::kTokensPerAnimals ? "fewer than 4 animals in the supply"
+                                                      : "no free tile of its land";
+    }
+    return gaia::power_of(id) == gaia::Power::Protection ? "only against another's power" : "nothing to use it on";
+}
+
+/// The cards of the hand that have no place to go at the moment, with the reason.
+std::string GaiaView::not_playable(Seat seat) const {
+    ActionList actions;
+    game().legal_actions(state(), actions);
+    std::map<std::string, Lines> by_reason;
+    const auto hand = state().cards[gaia::hand_zone(index(seat))];
+    for (int i = 0; i < hand.size(); ++i) {
+        const CardId id = hand[i];
+        const bool playable = std::any_of(actions.begin(), actions.end(), [&](Action action) {
+            return gaia::verb_of(action) == Verb::Play && gaia::card_of(action) == id;
+        });
+        if (!playable && hand.find(id) == i) {
+            by_reason[why_not(id)].push_back(describe_card(id));
+        }
+    }
+    Lines parts;
+    for (const auto& [reason, cards] : by_reason) {
+        parts.push_back(fmt::format("{}: {}", join(cards, ", "), reason));
+    }
+    return join(parts, "; ");
+}
+
+}  // namespace pangaea::cli

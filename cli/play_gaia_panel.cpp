@@ -1,0 +1,233 @@
+// What stands beside Gaïa's map: players, open cards and decks, goals, cities and their needs, the viewer's hand.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/play_gaia.h"
+
+namespace pangaea::cli {
+
+using gaia::CardId;
+using gaia::Observation;
+
+namespace {
+
+constexpr int kMinPanel = 34;
+constexpr int kGap = 3;
+constexpr int kLinesBelow = 10;  // supply, hand, question and choices
+
+void add(Lines& lines, const std::string& text, int width, int indent) {
+    const Lines wrapped = wrap(text, width, indent);
+    lines.insert(lines.end(), wrapped.begin(), wrapped.end());
+}
+
+/// "forest, 2 sea" from names that may repeat, in order of first appearance.
+std::string counted(const Lines& names) {
+    Lines parts;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
+            names.begin() + static_cast<std::ptrdiff_t>(i)) {
+            continue;
+        }
+        const auto count = std::count(names.begin(), names.end(), names[i]);
+        parts.push_back(count == 1 ? names[i] : fmt::format("{} {}", count, names[i]));
+    }
+    return join(parts, ", ");
+}
+
+std::string need_name(int need) { return need < gaia::kLands ? std::string(kLandNames[need]) : std::string("animals"); }
+int need_count(gaia::Needs needs, int need) { return static_cast<int>(needs >> (4 * need) & 15); }
+
+Lines need_names(gaia::Needs needs) {
+    Lines names;
+    for (int need = 0; need <= gaia::kLands; ++need) {
+        for (int i = 0; i < need_count(needs, need); ++i) {
+            names.push_back(need_name(need));
+        }
+    }
+    return names;
+}
+
+std::string site_name(int site) { return site < gaia::kLands ? std::string(kLandNames[site]) : "any land but sea"; }
+
+}  // namespace
+
+std::string GaiaView::seat_chip(int seat) const {
+    return terminal_.paint(GaiaLook::kSeatNames[seat].substr(0, 1), {GaiaLook::kSeatColours[seat], 16, true});
+}
+
+std::string GaiaView::describe_card(CardId id) const {
+    if (!gaia::is_city(id)) {
+        return card(id);
+    }
+    const gaia::City& town = game().components().cities[static_cast<std::size_t>(gaia::city_of(id))];
+    return fmt::format("{} (on {}, needs {})", card(id), site_name(town.site), counted(need_names(town.needs)));
+}
+
+std::string GaiaView::describe_goal(gaia::GoalId id) const {
+    const gaia::Goal& goal = game().components().goals[static_cast<std::size_t>(id)];
+    Lines names;
+    for (int land = 0; land < gaia::kLands; ++land) {
+        names.insert(names.end(), static_cast<std::size_t>(goal.land(land)), std::string(kLandNames[land]));
+    }
+    names.insert(names.end(), static_cast<std::size_t>(goal.powers()), "power cards");
+    return fmt::format("{} ({})", set().goal_name(id), counted(names));
+}
+
+std::string GaiaView::goal_progress(const Observation& seen, gaia::GoalId id, int seat) const {
+    const gaia::Goal& goal = game().components().goals[static_cast<std::size_t>(id)];
+    int on_table[gaia::kLands] = {};
+    int powers = 0;
+    for (const gaia::SeenCard lying : seen.cards[gaia::table_zone(seat)]) {
+        const auto id_on_table = static_cast<CardId>(lying);
+        if (gaia::is_nature(id_on_table)) {
+            ++on_table[static_cast<int>(gaia::land_of(id_on_table))];
+        } else {
+            ++powers;
+        }
+    }
+    int have = std::min(goal.powers(), powers);
+    int all = goal.powers();
+    for (int land = 0; land < gaia::kLands; ++land) {
+        have += std::min(goal.land(land), on_table[land]);
+        all += goal.land(land);
+    }
+    return fmt::format("{}/{}", have, all);
+}
+
+void GaiaView::draw_players(Lines& lines, const Observation& seen, std::optional<Seat> viewer, int width) const {
+    const int all = gaia::meeples_each(seen.turn.players);
+    lines.push_back(terminal_.bold(fmt::format("Players ({} meeples to place)", all)));
+    for (int seat = 0; seat < seen.turn.players; ++seat) {
+        const bool own = viewer && index(*viewer) == seat;
+        std::string text = fmt::format("{}{} {:<6} {:<8} {} placed", seat == seen.turn.player ? "*" : " ",
+                                       seat_chip(seat), seat_name(seat),
+                                       own ? "you" : seats_[static_cast<std::size_t>(seat)], all - seen.meeples[seat]);
+        Lines backs;
+        Lines table;
+        for (const gaia::SeenCard held : seen.cards[gaia::hand_zone(seat)]) {
+            backs.emplace_back(kKindNames[static_cast<int>(gaia::kind_of(held))]);
+        }
+        for (const gaia::SeenCard lying : seen.cards[gaia::table_zone(seat)]) {
+            table.push_back(card(static_cast<CardId>(lying)));
+        }
+        if (!own) {
+            text += ", holds " + (backs.empty() ? "nothing" : counted(backs));
+        }
+        add(lines, text + "; table: " + (table.empty() ? "-" : counted(table)), width, 10);
+    }
+}
+
+void GaiaView::draw_decks(Lines& lines, const Observation& seen, int width) const {
+    lines.push_back(terminal_.bold("Open cards (unseen)"));
+    for (int k = 0; k < (game().rules().powers ? gaia::kKinds : gaia::kKinds - 1); ++k) {
+        const auto kind = static_cast<gaia::Kind>(k);
+        Lines open;
+        for (const gaia::SeenCard lying : seen.cards[gaia::open_zone(kind)]) {
+            open.push_back(card(static_cast<CardId>(lying)));
+        }
+        add(lines,
+            fmt::format("  {:<6} {} ({})", kKindNames[k], open.empty() ? "-" : join(open, ", "),
+                        seen.cards.size(gaia::draw_zone(kind))),
+            width, 9);
+    }
+}
+
+std::string GaiaView::supply_line(const gaia::Board& board) const {
+    std::string text = terminal_.bold("Supply:");
+    for (int land = 0; land < gaia::kLands; ++land) {
+        text += fmt::format(" {} {},", kLandNames[land], board.supply[land]);
+    }
+    return fmt::format("{} animals {}", text, board.tokens);
+}
+
+void GaiaView::draw_goals(Lines& lines, const Observation& seen, std::optional<Seat> viewer, int width) const {
+    lines.push_back(terminal_.bold(viewer ? "Goals, and what you have on your table" : "Goals"));
+    for (int i = 0; i < seen.goal_count; ++i) {
+        const gaia::GoalInPlay& goal = seen.goals[i];
+        const std::string state = goal.owner != gaia::kNoSeat ? " " + seat_chip(goal.owner) + " "
+                                  : viewer                    ? goal_progress(seen, goal.id, index(*viewer))
+                                                              : " - ";
+        add(lines, fmt::format("  {} {}", state, describe_goal(goal.id)), width, 6);
+    }
+}
+
+void GaiaView::draw_cities(Lines& lines, const gaia::Board& board, int width) const {
+    if (board.city_tiles == 0) {
+        return;
+    }
+    lines.push_back(terminal_.bold("Cities (+ met, - missing)"));
+    gaia::for_each_tile(board.city_tiles, [&](int tile) {
+        const gaia::Needs needs = game().components().cities[board.city[tile]].needs;
+        gaia::Needs have = 0;
+        for (int direction = 0; direction < gaia::kDirections; ++direction) {
+            have += gaia::kShown[board.around[tile] >> (4 * direction) & 15];
+        }
+        Lines parts;
+        for (int need = 0; need <= gaia::kLands; ++need) {
+            for (int i = 0; i < need_count(needs, need); ++i) {
+                parts.push_back((i < need_count(have, need) ? "+" : "-") + need_name(need));
+            }
+        }
+        std::string owners;
+        for (int seat = 0; seat < kMaxSeats; ++seat) {
+            for (int i = 0; i < board.status[tile].meeples(seat); ++i) {
+                owners += seat_chip(seat);
+            }
+        }
+        add(lines,
+            fmt::format("  {} at {} {}/4 {}: {}", city(board.city_on(tile)), cell_text(board.cell(tile)),
+                        board.status[tile].satisfaction(), owners.empty() ? "nobody" : owners, join(parts, " ")),
+            width, 4);
+    });
+}
+
+Lines GaiaView::panel(std::optional<Seat> viewer, int width) const {
+    const Observation seen = game().observation(state(), viewer.value_or(Seat{}));
+    Lines lines;
+    draw_players(lines, seen, viewer, width);
+    draw_decks(lines, seen, width);
+    draw_goals(lines, seen, viewer, width);
+    draw_cities(lines, seen.board, width);
+    return lines;
+}
+
+Lines GaiaView::draw_map(const Marks& marks) const { return draw_gaia_map(terminal_, set(), state().board, marks); }
+
+Lines GaiaView::draw(std::optional<Seat> viewer, const Lines& news) const {
+    const Lines map = draw_map({});
+    const int width = terminal_.width();
+    const int room = width - widest(map) - kGap;
+    Lines told;
+    if (!news.empty()) {
+        told.push_back(terminal_.bold("What happened"));
+    }
+    for (const auto& line : news) {
+        add(told, "  " + line, width, 4);
+    }
+    const auto append = [](Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); };
+    Lines lines = room >= kMinPanel ? beside(map, panel(viewer, room), kGap) : Lines{};
+    const int all = static_cast<int>(lines.size() + told.size()) + kLinesBelow;
+    const bool fits = room >= kMinPanel && (terminal_.height() == 0 || all <= terminal_.height());
+    if (!fits) {
+        // The map comes last: on a small screen it is what has to stay in sight.
+        lines = panel(viewer, width);
+        append(lines, told);
+        append(lines, map);
+    }
+    add(lines, supply_line(state().board), width, 8);
+    if (viewer) {
+        Lines names;
+        for (const CardId id : state().cards[gaia::hand_zone(index(*viewer))]) {
+            names.push_back(card(id));
+        }
+        const std::string title = fmt::format("Your hand ({} of {}):", names.size(), gaia::kHandLimit);
+        add(lines, terminal_.bold(title) + " " + (names.empty() ? "empty" : join(names, ", ")), width, 4);
+    }
+    if (fits) {
+        append(lines, told);
+    }
+    return lines;
+}
+
+}  // namespace pangaea::cli

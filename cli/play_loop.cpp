@@ -1,0 +1,250 @@
+// The loop of `pangaea play`: whose decision it is, undo, the log, handing over the keyboard, the end.
+// Menus and commands are in play_menu.cpp.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "cli/ai_bots.h"
+#include "cli/play.h"
+
+namespace pangaea::cli {
+namespace {
+
+constexpr int kInterrupted = 130;  // as shells say it: 128 and the signal's number
+constexpr int kLookerOn = kMaxSeats;
+
+std::uint64_t bot_seed(std::uint64_t seed, std::size_t action) { return mix64(seed ^ mix64(action + 1)) & kMaxSeed; }
+
+}  // namespace
+
+PlayLoop::PlayLoop(Terminal& terminal, PlayView& view, std::vector<std::string> seats, std::uint64_t seed)
+    : terminal_(terminal), view_(view), seats_(std::move(seats)), seed_(seed) {
+    persons_ = static_cast<int>(std::count(seats_.begin(), seats_.end(), kPerson));
+}
+
+int PlayLoop::run(const std::string& record) {
+    while (!leaving_ && !view_.table().to_act().is_nobody()) {
+        if (Terminal::is_interrupted() || !play_on()) {
+            leaving_ = true;
+        }
+    }
+    return finish(record);
+}
+
+/// One decision of anybody. False: a person leaves.
+bool PlayLoop::play_on() {
+    const Actor actor = view_.table().to_act();
+    if (actor.is_chance()) {
+        return apply("auto", actor).ok();
+    }
+    const int seat = index(actor.seat());
+    return is_person(seat) ? decide(seat) : ask_bot(seat);
+}
+
+Status PlayLoop::apply(const std::string& action, Actor actor) {
+    if (auto events = view_.table().apply(action); !events) {
+        return events.error();
+    }
+    Told told;
+    for (int seat = 0; seat < static_cast<int>(seats_.size()); ++seat) {
+        told.lines[seat] = view_.tell(static_cast<Seat>(seat));
+    }
+    told.lines[kLookerOn] = view_.tell(std::nullopt);
+    log_.push_back(std::move(told));
+
+    const bool by_person = actor.is_seat() && is_person(index(actor.seat()));
+    if (!by_person || index(actor.seat()) != undo_seat_) {
+        undoable_ = 0;
+        no_undo_ = "another player has acted since";
+        undo_seat_ = by_person ? index(actor.seat()) : -1;
+    }
+    if (auto shown = view_.shown(); !shown.empty()) {
+        undoable_ = 0;
+        no_undo_ = std::move(shown);
+    } else if (by_person) {
+        ++undoable_;
+    }
+    return Done{};
+}
+
+bool PlayLoop::ask_bot(int seat) {
+    const AiBots bots;
+    const auto& level = seats_[static_cast<std::size_t>(seat)];
+    if (terminal_.is_interactive() && persons_ > 0) {
+        terminal_.print(terminal_.faint(fmt::format("{} thinks ...\n", view_.seat_name(seat))));
+    }
+    BotRequest request;
+    request.level = level;
+    request.seed = bot_seed(seed_, log_.size());
+    const auto action = view_.table().ask_bot(bots, request);
+    if (!action) {
+        terminal_.say(action.error().message);
+        return false;
+    }
+    const auto done = apply(*action, static_cast<Seat>(seat));
+    if (done && persons_ == 0) {
+        for (const auto& line : log_.back().lines[kLookerOn]) {
+            terminal_.say(line, 4);
+        }
+    }
+    return done.ok();
+}
+
+bool PlayLoop::hand_over(int seat) {
+    if (persons_ < 2 || at_keyboard_ == seat) {
+        return true;
+    }
+    terminal_.clear(true);
+    at_keyboard_ = seat;
+    const std::string who = fmt::format("Player {} ({})", seat + 1, view_.seat_name(seat));
+    return terminal_.read_line(fmt::format("\nPass the keyboard to {}. {}, press Enter. ", who, view_.seat_name(seat)))
+        .has_value();
+}
+
+void PlayLoop::show_screen(int seat) {
+    Lines news;
+    for (std::size_t i = std::min(read_[seat], log_.size()); i < log_.size(); ++i) {
+        news.insert(news.end(), log_[i].lines[seat].begin(), log_[i].lines[seat].end());
+    }
+    read_[seat] = log_.size();
+    terminal_.clear(false);
+    terminal_.print(view_.draw(static_cast<Seat>(seat), news));
+    for (const auto& line : view_.question(static_cast<Seat>(seat))) {
+        terminal_.say(line, 4);
+    }
+}
+
+bool PlayLoop::decide(int seat) {
+    if (!hand_over(seat)) {
+        return false;
+    }
+    for (;;) {
+        show_screen(seat);
+        switch (choose(seat)) {
+            case Next::Left:
+                return false;
+            case Next::Acted:
+                return !view_.has_turn_passed() || view_.table().to_act().is_nobody() || confirm_turn(seat);
+            case Next::Ask:
+            case Next::Redraw:
+                break;
+        }
+    }
+}
+
+/// The turn is over: its owner sees what came of it, and may still take it back.
+bool PlayLoop::confirm_turn(int seat) {
+    for (std::size_t i = read_[seat]; i < log_.size(); ++i) {
+        for (const auto& line : log_[i].lines[seat]) {
+            terminal_.say(line, 4);
+        }
+    }
+    read_[seat] = log_.size();
+    for (;;) {
+        const auto line = terminal_.read_line(terminal_.bold("Your turn is over.") + " Enter to go on" +
+                                              (undoable_ > 0 ? ", undo to take it back: " : ": "));
+        if (!line) {
+            return false;
+        }
+        if (line->empty() || *line == "1") {
+            return true;
+        }
+        if (*line == "map") {
+            terminal_.print(view_.draw(static_cast<Seat>(seat), {}));
+            continue;
+        }
+        switch (command(seat, *line)) {
+            case Next::Left:
+                return false;
+            case Next::Redraw:
+            case Next::Acted:
+                return true;
+            case Next::Ask:
+                break;
+        }
+    }
+}
+
+PlayLoop::Next PlayLoop::undo(int seat) {
+    if (undoable_ == 0 || undo_seat_ != seat) {
+        const bool other = undo_seat_ != seat || no_undo_.empty();
+        terminal_.say(fmt::format("Nothing can be taken back: {}.", other && log_.empty() ? "nothing has happened yet"
+                                                                    : other
+                                                                        ? "you have not acted since another player did"
+                                                                        : no_undo_));
+        return Next::Ask;
+    }
+    if (!view_.table().undo()) {
+        return Next::Ask;
+    }
+    --undoable_;
+    log_.pop_back();
+    for (auto& read : read_) {
+        read = std::min(read, log_.size());
+    }
+    terminal_.say("Taken back.");
+    return Next::Redraw;
+}
+
+void PlayLoop::hint(int seat) {
+    BotRequest request;
+    request.level = "greedy";
+    request.seed = bot_seed(seed_, log_.size());
+    const auto action = view_.table().ask_bot(AiBots{}, request);
+    if (!action) {
+        return terminal_.say(action.error().message);
+    }
+    std::string effect;
+    for (const auto& choice : view_.choices(static_cast<Seat>(seat))) {
+        if (choice.action == *action && !choice.effect.empty()) {
+            effect = " (" + choice.effect + ")";
+            break;
+        }
+    }
+    terminal_.say(fmt::format("Hint: {}{}. You can type it just like that.", terminal_.bold(*action), effect), 6);
+}
+
+void PlayLoop::show_log(int seat) const {
+    if (log_.empty()) {
+        terminal_.say("Nothing has happened yet.");
+    }
+    for (const auto& told : log_) {
+        for (const auto& line : told.lines[seat]) {
+            terminal_.say("  " + line, 4);
+        }
+    }
+}
+
+bool PlayLoop::save(const std::string& file) const {
+    std::ofstream out(file, std::ios::binary);
+    out << json::serialize(view_.table().record()) << '\n';
+    out.close();
+    terminal_.say(out ? fmt::format("The record is saved in {}.", file) : fmt::format("{} cannot be written.", file));
+    return static_cast<bool>(out);
+}
+
+int PlayLoop::finish(const std::string& record) {
+    const bool over = view_.table().to_act().is_nobody();
+    if (over) {
+        terminal_.clear(persons_ > 1);
+        terminal_.print(view_.draw(std::nullopt, {}));
+        if (persons_ > 0 && !log_.empty()) {
+            terminal_.say(join(log_.back().lines[kLookerOn], " "), 4);
+        }
+        terminal_.print(view_.result());
+    } else {
+        terminal_.say("You leave the game before its end.");
+    }
+    terminal_.say(fmt::format("The seed was {}.", seed_));
+    std::string file = record;
+    if (file.empty() && over && terminal_.is_interactive() && persons_ > 0) {
+        file = terminal_.read_line("Save the record as (file name, or Enter for no): ").value_or("");
+    }
+    if (!file.empty() && !save(file)) {
+        return kFailed;
+    }
+    return Terminal::is_interrupted() ? kInterrupted : kOk;
+}
+
+}  // namespace pangaea::cli

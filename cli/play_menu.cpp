@@ -1,0 +1,226 @@
+// The menus and commands of `pangaea play`: numbered choices in one or more steps, and words typed instead of them.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+
+#include "cli/play.h"
+
+namespace pangaea::cli {
+namespace {
+
+std::string trim(const std::string& text) {
+    const std::size_t first = text.find_first_not_of(" \t");
+    return first == text.npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+/// A number written in digits alone.
+std::optional<std::size_t> read_number(const std::string& text) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+/// Prints items one after the other, never breaking within one unless it is too long for a line.
+void flow(const Terminal& terminal, std::string line, int indent, const Lines& items) {
+    const int width = terminal.width();
+    int used = text_width(line);
+    for (const auto& item : items) {
+        if (used > indent && used + 2 + text_width(item) > width) {
+            terminal.say(line, indent + 2);
+            line.assign(static_cast<std::size_t>(indent), ' ');
+            used = indent;
+        }
+        line += "  " + item;
+        used += 2 + text_width(item);
+    }
+    terminal.say(line, indent + 2);
+}
+
+/// What is left to be said of a choice when it needs no further step.
+std::string rest(const Choice& choice, std::size_t depth) {
+    std::string text;
+    for (std::size_t i = depth + 1; i < choice.steps.size(); ++i) {
+        text += (i == depth + 1 ? " at " : " and ") + choice.steps[i].label;
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<PlayLoop::Entry> PlayLoop::entries(const std::vector<const Choice*>& choices, std::size_t depth) {
+    std::vector<Entry> list;
+    for (const Choice* choice : choices) {
+        const Step& step = choice->steps[depth];
+        const auto found =
+            std::find_if(list.begin(), list.end(), [&](const Entry& entry) { return entry.step == step; });
+        (found == list.end() ? list.emplace_back(Entry{step, {}}) : *found).below.push_back(choice);
+    }
+    if (depth == 0) {
+        return list;
+    }
+    // What changes something comes first, and so gets the small numbers.
+    const auto has_effect = [](const Entry& entry) {
+        return std::any_of(entry.below.begin(), entry.below.end(), [](const Choice* c) { return !c->effect.empty(); });
+    };
+    std::vector<Entry> sorted;
+    std::copy_if(list.begin(), list.end(), std::back_inserter(sorted), has_effect);
+    std::remove_copy_if(list.begin(), list.end(), std::back_inserter(sorted), has_effect);
+    return sorted;
+}
+
+void PlayLoop::show_menu(const std::vector<Entry>& menu, std::size_t depth) const {
+    if (depth > 0) {
+        return list_places(menu);
+    }
+    Lines items;
+    for (std::size_t i = 0; i < menu.size(); ++i) {
+        const Choice& first = *menu[i].below.front();
+        const bool single = menu[i].below.size() == 1;
+        std::string item = terminal_.bold(fmt::format("{}", i + 1)) + " " + menu[i].step.label;
+        if (single) {
+            item += rest(first, depth) + (first.effect.empty() ? "" : ": " + first.effect);
+        }
+        items.push_back(std::move(item));
+        if (i + 1 == menu.size() || menu[i + 1].step.heading != menu[i].step.heading) {
+            flow(terminal_, pad(menu[i].step.heading, 12), 12, items);
+            items.clear();
+        }
+    }
+}
+
+void PlayLoop::list_places(const std::vector<Entry>& menu) const {
+    Marks marks;
+    for (std::size_t i = 0; i < menu.size(); ++i) {
+        if (!menu[i].step.place.empty()) {
+            marks[menu[i].step.place] = static_cast<int>(i + 1);
+        }
+    }
+    if (!marks.empty()) {
+        terminal_.print(view_.draw_map(marks));
+    }
+    terminal_.print(terminal_.bold(menu.front().step.heading) + terminal_.faint("  (Enter: back)") + "\n");
+    Lines quiet;
+    for (std::size_t i = 0; i < menu.size(); ++i) {
+        const Entry& entry = menu[i];
+        const bool single = entry.below.size() == 1;
+        const std::string number = terminal_.bold(fmt::format("{:>2}", i + 1));
+        if (single && !entry.below.front()->effect.empty()) {
+            terminal_.say(fmt::format("  {} {}: {}", number, entry.step.label, entry.below.front()->effect), 6);
+        } else {
+            quiet.push_back(number + " " + entry.step.label);
+        }
+    }
+    if (!quiet.empty()) {
+        flow(terminal_, quiet.size() == menu.size() ? "" : "  No effect on cities:", 2, quiet);
+    }
+}
+
+PlayLoop::Next PlayLoop::choose(int seat) {
+    const auto choices = view_.choices(static_cast<Seat>(seat));
+    std::vector<const Choice*> all;
+    for (const auto& choice : choices) {
+        all.push_back(&choice);
+    }
+    std::vector<const Choice*> now = all;
+    std::size_t depth = 0;
+    for (bool show = true;;) {
+        const auto menu = entries(now, depth);
+        if (show) {
+            show_menu(menu, depth);
+        }
+        show = false;
+        const auto line = terminal_.read_line(depth == 0 ? "Your choice (? for help): " : "Your choice: ");
+        if (!line) {
+            return Next::Left;
+        }
+        const std::string text = trim(*line);
+        if (depth > 0 && (text.empty() || text == "back" || text == "b")) {
+            now = all;
+            depth = 0;
+            show = true;
+            continue;
+        }
+        const auto number = read_number(text);
+        if (number && *number >= 1 && *number <= menu.size()) {
+            const auto& below = menu[*number - 1].below;
+            if (below.size() == 1) {
+                return act(seat, below.front()->action);
+            }
+            now = below;
+            ++depth;
+            show = true;
+            continue;
+        }
+        const auto typed = std::find_if(all.begin(), all.end(), [&](const Choice* c) { return c->action == text; });
+        const Next next = number               ? wrong_number(menu.size())
+                          : typed == all.end() ? command(seat, text)
+                                               : act(seat, (*typed)->action);
+        if (next != Next::Ask) {
+            return next;
+        }
+    }
+}
+
+PlayLoop::Next PlayLoop::act(int seat, const std::string& action) {
+    if (const auto done = apply(action, static_cast<Seat>(seat)); !done) {
+        terminal_.say(done.error().message);
+        return Next::Ask;
+    }
+    return Next::Acted;
+}
+
+PlayLoop::Next PlayLoop::wrong_number(std::size_t last) const {
+    terminal_.say(last == 1 ? "There is only choice 1." : fmt::format("The choices are 1 to {}.", last));
+    return Next::Ask;
+}
+
+PlayLoop::Next PlayLoop::command(int seat, const std::string& line) {
+    const std::string text = trim(line);
+    const std::string word = text.substr(0, text.find(' '));
+    const std::string argument = trim(text.substr(word.size()));
+    if (word == "quit" || word == "exit" || word == "q") {
+        return Next::Left;
+    }
+    if (word == "map") {
+        return Next::Redraw;
+    }
+    if (word == "undo") {
+        return undo(seat);
+    }
+    if (word == "?" || word == "help") {
+        show_help();
+    } else if (word == "hint" && view_.table().to_act() == Actor(static_cast<Seat>(seat))) {
+        hint(seat);
+    } else if (word == "log") {
+        show_log(seat);
+    } else if (word == "rules") {
+        terminal_.print(view_.rules());
+    } else if (word == "save" && !argument.empty()) {
+        save(argument);
+    } else if (word == "save") {
+        terminal_.say("Name a file: save FILE");
+    } else if (word.empty()) {
+        terminal_.say("Type the number of a choice, or ? for help.");
+    } else {
+        terminal_.say(fmt::format("Sorry, {} means nothing here. Type a number, or ? for help.", in_quotes(text)));
+    }
+    return Next::Ask;
+}
+
+void PlayLoop::show_help() const {
+    for (const auto* line : {
+             "Type the number of a choice. A card with several places asks for the place next",
+             "(Enter goes back). An action can also be typed in full, such as: draw nature",
+             "  hint   what the computer would do    undo       take back your last action",
+             "  map    draw everything again         log        all that has happened",
+             "  rules  the rules in short            save FILE  save the record of the game",
+             "  quit   leave the game                ?          this text",
+         }) {
+        terminal_.say(line, 4);
+    }
+    terminal_.print(view_.help());
+}
+
+}  // namespace pangaea::cli

@@ -1,0 +1,687 @@
+// Drawing Gaïa positions. Three parts: reading the picture file, the words of <desc>, and the drawing itself. All
+// coordinates are whole numbers. A land is told by colour, pattern and symbol, a player by colour, shape and letter.
+#include "referee/gaia_picture.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <numeric>
+
+#include "referee/gaia_words.h"
+
+namespace pangaea {
+
+using namespace gaia;
+
+class GaiaPictureReader {
+public:
+    static Result<GaiaPicture> read(const json::value& document) {
+        GaiaPicture picture;
+        const json::object* object = document.if_object();
+        if (object == nullptr || !object->contains("state")) {
+            picture.state_ = document;
+            picture.panels_.emplace_back();
+            return picture;
+        }
+        Faults faults;
+        ObjectReader reader(document, "", faults);
+        picture.state_ = *reader.required("state");
+        picture.caption_ = reader.text("caption", false).value_or("");
+        read_actions(reader, picture, faults);
+        const auto highlight = read_cells(reader, faults);
+        read_show(reader, picture, faults);
+        if (const json::array* panels = reader.array("panels", false)) {
+            for (std::size_t i = 0; i < panels->size(); ++i) {
+                read_panel((*panels)[i], element("panels", i), picture, faults);
+            }
+        } else {
+            picture.panels_.push_back({"", picture.actions_.size(), {}});
+        }
+        for (GaiaPicture::Panel& panel : picture.panels_) {
+            panel.highlight.insert(panel.highlight.end(), highlight.begin(), highlight.end());
+        }
+        reader.report_unknown_now();
+        return faults.any() ? Result<GaiaPicture>(faults.error()) : std::move(picture);
+    }
+
+private:
+    static void read_actions(ObjectReader& reader, GaiaPicture& picture, Faults& faults) {
+        if (const json::array* actions = reader.array("actions", false)) {
+            for (std::size_t i = 0; i < actions->size(); ++i) {
+                picture.actions_.push_back(read_text((*actions)[i], element("actions", i), faults).value_or(""));
+            }
+        }
+    }
+
+    static std::vector<Cell> read_cells(ObjectReader& reader, Faults& faults) {
+        std::vector<Cell> cells;
+        const json::array* list = reader.array("highlight", false);
+        for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+            const auto path = element(reader.path("highlight"), i);
+            const json::array* pair = (*list)[i].if_array();
+            if (pair == nullptr || pair->size() != 2) {
+                faults.add("wrong_type", path, "must be [x, y]");
+                continue;
+            }
+            const auto x = read_integer((*pair)[0], -kMaxCoordinate, kMaxCoordinate, path, faults);
+            const auto y = read_integer((*pair)[1], -kMaxCoordinate, kMaxCoordinate, path, faults);
+            if (x && y) {
+                cells.push_back(make_cell(static_cast<int>(*x), static_cast<int>(*y)));
+            }
+        }
+        return cells;
+    }
+
+    static void read_show(ObjectReader& reader, GaiaPicture& picture, Faults& faults) {
+        const json::array* list = reader.array("show", false);
+        for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+            const auto what = read_text((*list)[i], element("show", i), faults);
+            picture.players_ = picture.players_ || what == "players";
+            picture.goals_ = picture.goals_ || what == "goals";
+            picture.legend_ = picture.legend_ || what == "legend";
+            if (what && what != "players" && what != "goals" && what != "legend") {
+                faults.add("out_of_range", element("show", i), "must be players, goals or legend");
+            }
+        }
+    }
+
+    static void read_panel(const json::value& value, const std::string& path, GaiaPicture& picture, Faults& faults) {
+        ObjectReader reader(value, path, faults);
+        GaiaPicture::Panel panel;
+        const auto all = static_cast<std::int64_t>(picture.actions_.size());
+        panel.title = reader.text("title", false).value_or("");
+        panel.actions = static_cast<std::size_t>(reader.integer("actions", 0, all, false).value_or(all));
+        panel.highlight = read_cells(reader, faults);
+        picture.panels_.push_back(std::move(panel));
+    }
+};
+
+Result<GaiaPicture> GaiaPicture::parse(std::string_view text) {
+    const auto document = parse_json(text);
+    return document ? GaiaPictureReader::read(*document) : Result<GaiaPicture>(document.error());
+}
+
+Status GaiaPicture::add_highlight(std::string_view cell) {
+    int x = 0;
+    int y = 0;
+    const char* begin = cell.data();
+    const char* end = begin + cell.size();
+    const auto first = std::from_chars(begin, end, x);
+    const bool comma = first.ec == std::errc{} && first.ptr != end && *first.ptr == ',';
+    const auto second = comma ? std::from_chars(first.ptr + 1, end, y) : first;
+    if (!comma || second.ec != std::errc{} || second.ptr != end ||
+        std::max(std::abs(x), std::abs(y)) > kMaxCoordinate) {
+        return Error{"out_of_range", "highlight: " + in_quotes(cell) + " is no cell x,y"};
+    }
+    for (Panel& panel : panels_) {
+        panel.highlight.push_back(make_cell(x, y));
+    }
+    return Done{};
+}
+
+namespace {
+
+using Position = TableOf<GaiaWords>;
+
+constexpr int kAnimals = kLands;  // index of the animals need after the lands
+
+// Okabe and Ito's colours, which everybody can tell apart; the seats in the order of the component sets.
+struct Player {
+    std::string_view name, letter, fill, ink, shape;
+};
+constexpr Player kPlayers[kMaxSeats] = {
+    {"blue", "B", "#0072b2", "#ffffff", "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0 -20 0Z"},
+    {"yellow", "Y", "#f0e442", "#000000", "M-9 -9H9V9H-9Z"},
+    {"green", "G", "#009e73", "#ffffff", "M0 -12L12 9H-12Z"},
+    {"red", "R", "#d55e00", "#ffffff", "M0 -13L12 0L0 13L-12 0Z"},
+    {"white", "W", "#ffffff", "#000000", "M-6 -10H6L12 0L6 10H-6L-12 0Z"},
+};
+
+// Patterns repeat; symbols fill a box from -12 to 12 and take their colour from the place of use.
+struct LandStyle {
+    std::string_view fill, ink;
+    int width, height;
+    std::string_view pattern, symbol;
+};
+constexpr LandStyle kLandStyles[kLands] = {
+    {"#cfe08a", "#4f7317", 20, 20, "<path d='M5 9V3M8 9L10 4M15 19V13M18 19L20 14' stroke='#a3bd55' stroke-width='2'/>",
+     "<path d='M-8 9C-7 2 -9 -2 -12 -5C-6 -4 -3 1 -3 9ZM-2 9C-3 0 -2 -6 0 -11C2 -6 3 0 2 9ZM3 9C3 1 6 -4 12 -5C9 -2 7 "
+     "2 8 "
+     "9Z' fill='currentColor'/>"},
+    {"#6fa877", "#123f22", 20, 20, "<path d='M5 1L9 9H1ZM15 11L19 19H11Z' fill='#5a9464'/>",
+     "<path d='M0 -12L7 -3H4L10 5H2V11H-2V5H-10L-4 -3H-7Z' fill='currentColor'/>"},
+    {"#8cc4ea", "#0b4a7d", 24, 14, "<path d='M0 7q6 -6 12 0t12 0' fill='none' stroke='#6aabd8' stroke-width='2'/>",
+     "<path d='M-11 -3q4 -6 8 -1t7 0t7 -1M-11 6q4 -6 8 -1t7 0t7 -1' fill='none' stroke='currentColor' stroke-width='3' "
+     "stroke-linecap='round'/>"},
+    {"#f3d796", "#8a5a10", 14, 14, "<path d='M3 3h2v2h-2ZM10 10h2v2h-2Z' fill='#d9b565'/>",
+     "<path d='M-12 10C-7 9 -5 0 -1 0C2 0 5 6 12 10Z' fill='currentColor'/><circle cx='6' cy='-6' r='5' "
+     "fill='currentColor'/>"},
+    {"#bcb3ad", "#3b3431", 16, 16, "<path d='M-2 10L8 0L18 10' fill='none' stroke='#a1968f' stroke-width='2'/>",
+     "<path d='M-12 10L-3 -10L3 1L6 -3L12 10Z' fill='currentColor'/><path d='M-3 -10L-6 -3L-4 -4L-2 -2L1 -3Z' "
+     "fill='#ffffff'/>"},
+    {"#b7a6cc", "#40265e", 24, 14, "<path d='M2 4H12M14 11H24' stroke='#9c88b5' stroke-width='2'/>",
+     "<path d='M-6 10V-1M0 10V-5M6 10V1M-11 10H11' fill='none' stroke='currentColor' stroke-width='2'/><path d='M-8 "
+     "-7h4v7"
+     "h-4ZM-2 -12h4v8h-4ZM4 -5h4v7h-4Z' fill='currentColor'/>"},
+};
+constexpr std::string_view kPaw =
+    "<path d='M0 0C4 0 8 5 7 8C6 11 3 9 0 9C-3 9 -6 11 -7 8C-8 5 -4 0 0 0Z' fill='currentColor'/>"
+    "<g fill='currentColor'><circle cx='-9' cy='-1' r='3'/><circle cx='-4' cy='-7' r='3'/><circle cx='4' cy='-7' "
+    "r='3'/>"
+    "<circle cx='9' cy='-1' r='3'/></g>";
+constexpr std::string_view kStarShape =
+    "<path d='M0 -12L3 -4H12L5 2L7 11L0 6L-7 11L-5 2L-12 -4H-3Z' fill='currentColor'/>";
+constexpr std::string_view kSpark = "<path d='M0 -12L3 -3L12 0L3 3L0 12L-3 3L-12 0L-3 -3Z' fill='currentColor'/>";
+
+constexpr std::string_view kInk = "#2b2a28";
+constexpr std::string_view kPaleInk = "#6b675f";
+constexpr std::string_view kMark = "#c2185b";
+
+std::string escape(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            default:
+                out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+        }
+    }
+    return out;
+}
+
+/// A piece of a line of output: text or a whole number.
+std::string piece(std::string_view text) { return std::string(text); }
+std::string piece(int number) { return std::to_string(number); }
+
+template <class... Pieces>
+std::string join(const Pieces&... pieces) {
+    return (std::string() + ... + piece(pieces));
+}
+
+std::string cell_words(Cell cell) { return join(cell_x(cell), ",", cell_y(cell)); }
+std::string_view need_name(int need) { return need == kAnimals ? "animals" : kLandNames[need]; }
+std::string capital(std::string_view word) {
+    return join(static_cast<char>(word[0] - 'a' + 'A') + std::string(), word.substr(1));
+}
+
+struct Need {
+    int what;  // land or kAnimals
+    bool met;
+};
+
+/// A city's needs one by one, and which are met now (gaia §5.1).
+std::vector<Need> needs_of(const Position& position, int tile) {
+    const Board& board = position.position().board;
+    const Needs needs = position.words().game().components().cities[board.city[tile]].needs;
+    Needs have = 0;
+    for (int direction = 0; direction < kDirections; ++direction) {
+        have += kShown[board.around[tile] >> (4 * direction) & 15];
+    }
+    std::vector<Need> list;
+    for (int what = 0; what <= kAnimals; ++what) {
+        const int wanted = static_cast<int>(needs >> (4 * what) & 15);
+        for (int i = 0; i < wanted; ++i) {
+            list.push_back({what, i < static_cast<int>(have >> (4 * what) & 15)});
+        }
+    }
+    return list;
+}
+
+// The position in words, for those who do not see the picture.
+
+std::string describe_city(const Position& position, int tile) {
+    const State& state = position.position();
+    const CityStatus status = state.board.status[tile];
+    std::string words = join(" with ", position.words().set().card_name(city_card(state.board.city_on(tile))),
+                             " (satisfaction ", status.satisfaction(), ":");
+    for (const Need& need : needs_of(position, tile)) {
+        words += join(" ", need_name(need.what), need.met ? " met," : " not met,");
+    }
+    words.back() = ';';
+    bool any = false;
+    for (int seat = 0; seat < state.players(); ++seat) {
+        if (const int count = status.meeples(seat); count > 0) {
+            words += join(any ? ", " : " meeples: ", count, " ", kPlayers[seat].name);
+            any = true;
+        }
+    }
+    return words + (any ? ")" : " no meeple)");
+}
+
+std::string describe(const Position& position, const GaiaPicture::Panel& panel) {
+    const State& state = position.position();
+    std::string words = panel.title.empty() ? "" : panel.title + ": ";
+    for (int tile = 0; tile < state.board.tiles; ++tile) {
+        words += join(tile > 0 ? "; " : "", cell_words(state.board.cell(tile)), " ",
+                      kLandNames[static_cast<int>(state.board.land(tile))]);
+        if (const int tokens = state.board.tokens_on(tile); tokens > 0) {
+            words += join(" with ", tokens, tokens > 1 ? " animals" : " animal");
+        }
+        words += state.board.has_city(tile) ? describe_city(position, tile) : "";
+    }
+    words += state.board.tiles == 0 ? "no tile yet. Meeples in hand:" : ". Meeples in hand:";
+    for (int seat = 0; seat < state.players(); ++seat) {
+        words += join(seat > 0 ? ", " : " ", kPlayers[seat].name, " ", int{state.meeples[seat]});
+    }
+    for (std::size_t i = 0; i < panel.highlight.size(); ++i) {
+        words += join(i > 0 ? " and " : ". Marked: ", cell_words(panel.highlight[i]));
+    }
+    return words + ".";
+}
+
+// The drawing.
+
+constexpr int kTile = 120;
+constexpr int kMargin = 18;
+constexpr int kAxis = 26;  // room for the coordinates
+constexpr int kTitleLine = 30;
+constexpr int kPlayerLine = 28;
+constexpr int kHeadLine = 22;
+constexpr int kGoalCard = 58;
+constexpr int kChip = 22;
+constexpr int kBetween = 44;  // between panels, room for the arrow
+constexpr int kMaxWidth = 1100;
+constexpr int kLegendColumn = 148;
+constexpr int kLegendLine = 32;
+constexpr int kHandColumn = 96;
+constexpr int kTableColumn = 232;
+
+struct Point {
+    int x = 0;
+    int y = 0;
+};
+
+class Artist {
+public:
+    Artist(const std::vector<GaiaPicture::Panel>& panels, std::vector<const Position*> positions)
+        : panels_(panels), positions_(std::move(positions)) {}
+
+    void measure(bool players, bool goals, bool legend) {
+        for (std::size_t i = 0; i < panels_.size(); ++i) {
+            const Board& board = positions_[i]->position().board;
+            for (int tile = 0; tile < board.tiles; ++tile) {
+                include(board.cell(tile));
+            }
+            for (const Cell cell : panels_[i].highlight) {
+                include(cell);
+            }
+            titles_ = titles_ || !panels_[i].title.empty();
+        }
+        const State& state = positions_.front()->position();
+        players_ = players;
+        goals_ = goals && state.goal_count > 0;
+        map_ = {(high_.x - low_.x + 1) * kTile, (high_.y - low_.y + 1) * kTile};
+        panel_ = {kAxis + map_.x, kAxis + map_.y + (titles_ ? kTitleLine : 0)};
+        if (players_) {
+            panel_.x = std::max(panel_.x, kTableColumn + most_on_table() * kChip);
+            panel_.y += kHeadLine + 10 + state.players() * kPlayerLine;
+        }
+        if (goals_) {
+            panel_.x = std::max(panel_.x, goals_width());
+            panel_.y += kHeadLine + 10 + kGoalCard;
+        }
+        const int count = static_cast<int>(panels_.size());
+        columns_ = std::clamp((kMaxWidth - 2 * kMargin + kBetween) / (panel_.x + kBetween), 1, count);
+        while (count % columns_ != 0) {
+            --columns_;
+        }
+        const int rows = (count + columns_ - 1) / columns_;
+        size_ = {2 * kMargin + columns_ * (panel_.x + kBetween) - kBetween,
+                 2 * kMargin + rows * (panel_.y + kMargin) - kMargin};
+        if (legend) {
+            legend_top_ = size_.y;
+            size_.x = std::max(size_.x, 2 * kMargin + 3 * kLegendColumn);
+            legend_columns_ = (size_.x - 2 * kMargin) / kLegendColumn;
+            size_.y += kMargin + (legend_size() + legend_columns_ - 1) / legend_columns_ * kLegendLine;
+        }
+    }
+
+    std::string draw(std::string_view caption) {
+        line("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ", size_.x, " ", size_.y, "' width='", size_.x,
+             "' height='", size_.y,
+             "' role='img' aria-labelledby='title desc' font-family='Helvetica, Arial, sans-serif'>");
+        line("<title id='title'>", escape(caption.empty() ? "A position of Gaïa" : caption), "</title>");
+        std::string words;
+        for (std::size_t i = 0; i < panels_.size(); ++i) {
+            words += join(i > 0 ? " " : "", describe(*positions_[i], panels_[i]));
+        }
+        line("<desc id='desc'>", escape(words), "</desc>");
+        definitions();
+        line("<rect x='1' y='1' width='", size_.x - 2, "' height='", size_.y - 2,
+             "' rx='14' fill='#fbfaf5' stroke='#d8d3c5' stroke-width='2'/>");
+        for (int i = 0; i < static_cast<int>(panels_.size()); ++i) {
+            draw_panel(i);
+        }
+        if (legend_top_ > 0) {
+            draw_legend();
+        }
+        line("</svg>");
+        return std::move(out_);
+    }
+
+private:
+    template <class... Pieces>
+    void line(const Pieces&... pieces) {
+        out_ += join(pieces...) + "\n";
+    }
+
+    void include(Cell cell) {
+        const Point at{cell_x(cell), cell_y(cell)};
+        low_ = any_ ? Point{std::min(low_.x, at.x), std::min(low_.y, at.y)} : at;
+        high_ = any_ ? Point{std::max(high_.x, at.x), std::max(high_.y, at.y)} : at;
+        any_ = true;
+    }
+
+    int most_on_table() const {
+        int most = 4;
+        for (const Position* position : positions_) {
+            for (int seat = 0; seat < position->players(); ++seat) {
+                most = std::max(most, position->position().cards.size(table_zone(seat)));
+            }
+        }
+        return most;
+    }
+
+    /// What a goal asks for: lands, then powers as kAnimals.
+    static std::vector<int> goal_cards(const Position& position, const GoalInPlay& in_play) {
+        const Goal& goal = position.words().game().components().goals[static_cast<std::size_t>(in_play.id)];
+        std::vector<int> cards;
+        for (int land = 0; land < kLands; ++land) {
+            cards.insert(cards.end(), static_cast<std::size_t>(goal.land(land)), land);
+        }
+        cards.insert(cards.end(), static_cast<std::size_t>(goal.powers()), kAnimals);
+        return cards;
+    }
+    static int goal_width(std::size_t cards) { return static_cast<int>(cards + 1) / 2 * (kChip + 2) + 10; }
+    int goals_width() const {
+        const State& state = positions_.front()->position();
+        return std::accumulate(state.goals, state.goals + state.goal_count, 0, [&](int sum, const GoalInPlay& goal) {
+            return sum + goal_width(goal_cards(*positions_.front(), goal).size()) + 12;
+        });
+    }
+
+    void definitions() {
+        line("<defs>");
+        for (int land = 0; land < kLands; ++land) {
+            const LandStyle& style = kLandStyles[land];
+            line("<pattern id='p", land, "' width='", style.width, "' height='", style.height,
+                 "' patternUnits='userSpaceOnUse'>", style.pattern, "</pattern>");
+            line("<g id='s", land, "'>", style.symbol, "</g>");
+            line("<g id='t", land, "'><rect x='2' y='2' width='116' height='116' rx='9' fill='", style.fill,
+                 "'/><rect x='2' y='2' width='116' height='116' rx='9' fill='url(#p", land, ")' stroke='", style.ink,
+                 "' stroke-width='2'/></g>");
+        }
+        line("<g id='s", kAnimals, "'>", kPaw, "</g>");
+        line("<g id='star'>", kStarShape, "</g>");
+        line("<g id='spark'>", kSpark, "</g>");
+        line("<g id='token'><circle r='12' fill='#fff7e0' stroke='", kInk, "' stroke-width='2'/><use href='#s",
+             kAnimals, "' color='#7a3e12' transform='scale(0.7)'/></g>");
+        line("</defs>");
+    }
+
+    void symbol(std::string_view id, Point at, std::string_view scale, std::string_view color) {
+        line("<use href='#", id, "' color='", color, "' transform='translate(", at.x, " ", at.y, ") scale(", scale,
+             ")'/>");
+    }
+    void label(Point at, int size, std::string_view anchor, std::string_view more, std::string_view content) {
+        line("<text x='", at.x, "' y='", at.y, "' font-size='", size, "' text-anchor='", anchor, "' ", more, ">",
+             escape(content), "</text>");
+    }
+    void meeple(int seat, Point at, std::string_view scale) {
+        const Player& player = kPlayers[seat];
+        line("<g transform='translate(", at.x, " ", at.y, ") scale(", scale, ")'><path d='", player.shape, "' fill='",
+             player.fill, "' stroke='", kInk, "' stroke-width='2' stroke-linejoin='round'/><text y='",
+             seat == 2 ? 7 : 5, "' font-size='12' font-weight='bold' text-anchor='middle' fill='", player.ink, "'>",
+             player.letter, "</text></g>");
+    }
+    /// A Nature or Power card as a small square; kAnimals stands for a power.
+    void chip(int land, Point at) {
+        const bool power = land == kAnimals;
+        line("<rect x='", at.x - 10, "' y='", at.y - 10, "' width='20' height='20' rx='4' fill='",
+             power ? "#8e2f2a" : kLandStyles[land].fill, "' stroke='", power ? "#4d1512" : kLandStyles[land].ink,
+             "'/>");
+        symbol(power ? "spark" : join("s", land), at, "0.65", power ? "#ffffff" : kLandStyles[land].ink);
+    }
+
+    void draw_panel(int number) {
+        const auto i = static_cast<std::size_t>(number);
+        const int column = number % columns_;
+        const Point corner{kMargin + column * (panel_.x + kBetween),
+                           kMargin + number / columns_ * (panel_.y + kMargin)};
+        line("<g transform='translate(", corner.x, " ", corner.y, ")' fill='", kInk, "'>");
+        if (titles_) {
+            label({kAxis, 18}, 18, "start", "font-weight='bold'", panels_[i].title);
+        }
+        const int top = titles_ ? kTitleLine : 0;
+        draw_map(*positions_[i], panels_[i], top);
+        int y = top + kAxis + map_.y + 10;
+        if (players_) {
+            draw_players(*positions_[i], y);
+            y += kHeadLine + 10 + positions_[i]->players() * kPlayerLine;
+        }
+        if (goals_) {
+            draw_goals(*positions_[i], y);
+        }
+        line("</g>");
+        if (column + 1 < columns_ && i + 1 < panels_.size()) {
+            line("<path d='M", corner.x + panel_.x + 9, " ", corner.y + top + kAxis + map_.y / 2,
+                 "h20m-9 -9l10 9l-10 9' fill='none' stroke='", kPaleInk,
+                 "' stroke-width='4' stroke-linecap='round' stroke-linejoin='round'/>");
+        }
+    }
+
+    void draw_map(const Position& position, const GaiaPicture::Panel& panel, int top) {
+        for (int x = low_.x; x <= high_.x; ++x) {
+            label({kAxis + (x - low_.x) * kTile + kTile / 2, top + 16}, 14, "middle", join("fill='", kPaleInk, "'"),
+                  join(x));
+        }
+        for (int y = low_.y; y <= high_.y; ++y) {
+            label({12, top + kAxis + (y - low_.y) * kTile + kTile / 2 + 5}, 14, "middle", join("fill='", kPaleInk, "'"),
+                  join(y));
+        }
+        const auto place = [&](Cell cell) {
+            return join("<g transform='translate(", kAxis + (cell_x(cell) - low_.x) * kTile, " ",
+                        top + kAxis + (cell_y(cell) - low_.y) * kTile, ")'>");
+        };
+        const Board& board = position.position().board;
+        for (int tile = 0; tile < board.tiles; ++tile) {
+            line(place(board.cell(tile)));
+            draw_tile(position, tile);
+            line("</g>");
+        }
+        for (const Cell cell : panel.highlight) {
+            const bool empty = board.find(cell) < 0;
+            line(place(cell), "<rect x='4' y='4' width='112' height='112' rx='8' fill='", empty ? "#ffffff" : "none",
+                 "' stroke='", kMark, "' stroke-width='5' stroke-dasharray='12 7'/></g>");
+        }
+    }
+
+    void draw_tile(const Position& position, int tile) {
+        const Board& board = position.position().board;
+        const int land = static_cast<int>(board.land(tile));
+        line("<use href='#t", land, "'/>");
+        if (board.has_city(tile)) {
+            return draw_city(position, tile);
+        }
+        const int tokens = board.tokens_on(tile);
+        const LandStyle& style = kLandStyles[land];
+        symbol(join("s", land), {60, tokens > 0 ? 36 : 54}, tokens > 0 ? "2" : "2.6", style.ink);
+        label({60, tokens > 0 ? 74 : 106}, 13, "middle",
+              join("fill='", style.ink, "' stroke='", style.fill, "' stroke-width='5' paint-order='stroke'"),
+              kLandNames[land]);
+        if (tokens > 0) {
+            const int shown = std::min(tokens, 4);
+            for (int i = 0; i < shown; ++i) {
+                line("<use href='#token' x='", 18 + (4 - shown) * 7 + i * 15, "' y='96'/>");
+            }
+            label({18 + (4 - shown) * 7 + shown * 15, 102}, 17, "start", "font-weight='bold'", join("×", tokens));
+        }
+    }
+
+    void draw_city(const Position& position, int tile) {
+        const State& state = position.position();
+        const CityStatus status = state.board.status[tile];
+        const CityId id = state.board.city_on(tile);
+        const int site = position.words().game().components().cities[static_cast<std::size_t>(id)].site;
+        line("<rect x='11' y='11' width='98' height='98' rx='8' fill='#fffdf6' stroke='", kInk, "' stroke-width='2'/>");
+        symbol(site == kStar ? "star" : join("s", site), {24, 25}, "0.75",
+               site == kStar ? kInk : kLandStyles[site].ink);
+        label({36, 30}, 13, "start", "font-weight='bold'", position.words().set().card_name(city_card(id)));
+        line("<circle cx='103' cy='17' r='13' fill='", kInk, "'/>");
+        label({103, 22}, 15, "middle", "font-weight='bold' fill='#ffffff'", join(status.satisfaction()));
+
+        std::vector<int> standing;
+        for (int seat = 0; seat < state.players(); ++seat) {
+            standing.insert(standing.end(), static_cast<std::size_t>(status.meeples(seat)), seat);
+        }
+        const int count = static_cast<int>(standing.size());
+        const int step = count > 3 ? 72 / (count - 1) : 28;
+        for (int i = 0; i < count; ++i) {
+            meeple(standing[static_cast<std::size_t>(i)], {60 - (count - 1) * step / 2 + i * step, 54}, "1");
+        }
+        if (count == 0) {
+            line("<path d='M48 54h24' stroke='#c9c3b4' stroke-width='3' stroke-linecap='round'/>");
+        }
+        int x = 24;
+        for (const Need& need : needs_of(position, tile)) {
+            draw_need(need, {x, 82});
+            x += 24;
+        }
+    }
+
+    /// A met need is coloured and ticked; the others are pale, dashed and crossed out.
+    void draw_need(const Need& need, Point at) {
+        const bool animals = need.what == kAnimals;
+        const std::string_view fill = animals ? "#fff7e0" : kLandStyles[need.what].fill;
+        const std::string_view ink = animals ? "#7a3e12" : kLandStyles[need.what].ink;
+        line("<circle cx='", at.x, "' cy='", at.y, "' r='11' ",
+             need.met ? join("fill='", fill, "' stroke='", ink, "' stroke-width='2'/>")
+                      : "fill='#ffffff' stroke='#8f897c' stroke-dasharray='3 2'/>");
+        symbol(join("s", need.what), at, "0.65", need.met ? ink : "#8f897c");
+        line(need.met ? join("<path d='M", at.x - 5, " ", at.y + 17, "l4 4l7 -7' stroke='#1b7a3d'")
+                      : join("<path d='M", at.x - 3, " ", at.y + 15, "l6 6m0 -6l-6 6' stroke='#b3402e'"),
+             " fill='none' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/>");
+    }
+
+    void draw_players(const Position& position, int top) {
+        const State& state = position.position();
+        const std::string pale = join("fill='", kPaleInk, "'");
+        label({kHandColumn, top + 14}, 13, "start", pale, "meeples in hand");
+        label({kTableColumn, top + 14}, 13, "start", pale, "table");
+        for (int seat = 0; seat < state.players(); ++seat) {
+            const int y = top + kHeadLine + seat * kPlayerLine + kPlayerLine / 2;
+            label({kAxis, y + 5}, 15, "start", seat == state.turn.player ? "font-weight='bold'" : "",
+                  capital(kPlayers[seat].name));
+            for (int i = 0; i < state.meeples[seat]; ++i) {
+                meeple(seat, {kHandColumn + 10 + i * 21, y}, "0.8");
+            }
+            int x = kTableColumn + 10;
+            for (const CardId card : state.cards[table_zone(seat)]) {
+                chip(is_nature(card) ? static_cast<int>(card) : kAnimals, {x, y});
+                x += kChip;
+            }
+        }
+    }
+
+    void draw_goals(const Position& position, int top) {
+        const State& state = position.position();
+        label({kAxis, top + 14}, 13, "start", join("fill='", kPaleInk, "'"), "goals");
+        int left = kAxis;
+        for (int i = 0; i < state.goal_count; ++i) {
+            const auto cards = goal_cards(position, state.goals[i]);
+            const int width = goal_width(cards.size());
+            const int per_row = static_cast<int>(cards.size() + 1) / 2;
+            const bool claimed = state.goals[i].owner != kNoSeat;
+            line("<g transform='translate(", left, " ", top + kHeadLine, ")'><g", claimed ? " opacity='0.4'" : "",
+                 "><rect width='", width, "' height='", kGoalCard, "' rx='6' fill='#fff3c4' stroke='", kInk, "'/>");
+            for (int card = 0; card < static_cast<int>(cards.size()); ++card) {
+                chip(cards[static_cast<std::size_t>(card)],
+                     {17 + card % per_row * (kChip + 2), 17 + card / per_row * (kChip + 2)});
+            }
+            line("</g>");
+            if (claimed) {
+                meeple(state.goals[i].owner, {width / 2, kGoalCard / 2}, "1.2");
+            }
+            line("</g>");
+            left += width + 12;
+        }
+    }
+
+    int legend_size() const { return kLands + 6 + positions_.front()->players(); }
+
+    void draw_legend() {
+        int number = 0;
+        const auto next = [&](std::string_view words) {
+            const Point at{kMargin + number % legend_columns_ * kLegendColumn + 14,
+                           legend_top_ + number / legend_columns_ * kLegendLine + kLegendLine / 2};
+            ++number;
+            label({at.x + 19, at.y + 5}, 14, "start", join("fill='", kInk, "'"), words);
+            return at;
+        };
+        line("<path d='M", kMargin, " ", legend_top_ - 4, "H", size_.x - kMargin, "' stroke='#d8d3c5'/>");
+        for (int land = 0; land < kLands; ++land) {
+            chip(land, next(kLandNames[land]));
+        }
+        const Point token = next("animals");
+        line("<use href='#token' transform='translate(", token.x, " ", token.y, ") scale(0.9)'/>");
+        symbol("star", next("any land"), "0.9", kInk);
+        draw_need({0, true}, raised(next("need, met")));
+        draw_need({0, false}, raised(next("need, not met")));
+        const Point badge = next("satisfaction");
+        line("<circle cx='", badge.x, "' cy='", badge.y, "' r='12' fill='", kInk, "'/>");
+        label({badge.x, badge.y + 5}, 14, "middle", "font-weight='bold' fill='#ffffff'", "3");
+        chip(kAnimals, next("Power card"));
+        for (int seat = 0; seat < positions_.front()->players(); ++seat) {
+            meeple(seat, next(join(kPlayers[seat].name, " meeple")), "0.9");
+        }
+    }
+    static Point raised(Point at) { return {at.x, at.y - 5}; }
+
+    const std::vector<GaiaPicture::Panel>& panels_;
+    std::vector<const Position*> positions_;
+    bool any_ = false, titles_ = false, players_ = false, goals_ = false;
+    Point low_, high_, map_, panel_, size_;
+    int columns_ = 1;
+    int legend_columns_ = 1;
+    int legend_top_ = 0;
+    std::string out_;
+};
+
+}  // namespace
+
+Result<std::string> GaiaPicture::draw(Referee& referee) const {
+    std::vector<std::unique_ptr<Table>> tables;
+    std::vector<const Position*> positions;
+    for (const Panel& panel : panels_) {
+        auto table = referee.set_up(state_);
+        if (!table) {
+            return table.error();
+        }
+        for (std::size_t i = 0; i < panel.actions; ++i) {
+            if (const auto events = (*table)->apply(actions_[i]); !events) {
+                return Error{events.error().code, element("actions", i) + ": " + events.error().message};
+            }
+        }
+        positions.push_back(dynamic_cast<const Position*>(table->get()));
+        if (positions.back() == nullptr) {
+            return Error{"unknown_game", "only positions of gaia can be drawn"};
+        }
+        tables.push_back(std::move(*table));
+    }
+    if (positions.empty()) {
+        return Error{"out_of_range", "panels: there must be one at least"};
+    }
+    Artist artist(panels_, std::move(positions));
+    artist.measure(players_, goals_, legend_);
+    return artist.draw(caption_);
+}
+
+}  // namespace pangaea

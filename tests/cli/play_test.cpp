@@ -1,0 +1,234 @@
+// `pangaea play gaia` and the program's manners, tried on the real program through pipes.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+#include <string>
+
+#include "tests/support/referee_fixture.h"
+
+namespace pangaea::test {
+namespace {
+
+struct Outcome {
+    int code = -1;
+    std::string output;
+
+    bool says(std::string_view text) const { return output.find(text) != output.npos; }
+};
+
+std::filesystem::path scratch_file(const std::string& name) {
+    return std::filesystem::temp_directory_path() / ("pangaea-" + std::to_string(getpid()) + "-" + name);
+}
+
+/// Runs the program with this input; both outputs together.
+Outcome run(const std::string& arguments, const std::string& input = "", const std::string& environment = "") {
+    const char* program = std::getenv("PANGAEA_BIN");
+    REQUIRE_MESSAGE(program != nullptr, "PANGAEA_BIN names the program to test");
+    const auto file = scratch_file("input");
+    std::ofstream(file, std::ios::binary) << input;
+    const std::string command = environment + " '" + program + "' " + arguments + " < '" + file.string() + "' 2>&1";
+    Outcome outcome;
+    FILE* pipe = popen(command.c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    char buffer[4096];
+    for (std::size_t count = 0; (count = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
+        outcome.output.append(buffer, count);
+    }
+    const int status = pclose(pipe);
+    outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    std::filesystem::remove(file);
+    return outcome;
+}
+
+std::string repeat(std::string_view text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) {
+        all += text;
+    }
+    return all;
+}
+
+constexpr int kPlenty = 5000;  // more lines of input than any game asks for
+
+/// The cards dealt to a seat.
+std::vector<std::string> dealt(RefereeFixture& fixture, std::uint64_t seed, std::size_t seat) {
+    const auto table = fixture.referee.deal("gaia", "house", nullptr, 2, seed);
+    REQUIRE(table.ok());
+    std::vector<std::string> cards;
+    const json::object state = (*table)->state();
+    for (const auto& card : state.at("players").as_array().at(seat).as_object().at("hand").as_array()) {
+        cards.emplace_back(card.as_string());
+    }
+    return cards;
+}
+
+TEST_CASE("Play: bots alone play to the end and print the result") {
+    const auto basic = run("play gaia --seats greedy,random --seed 3");
+    CHECK(basic.code == 0);
+    CHECK(basic.says("The game is over."));
+    CHECK(basic.says("wins"));
+    for (const char* edition : {"fr", "de", "hu", "ru"}) {
+        const auto all =
+            run(std::string("play gaia --seats greedy,random,greedy,random,greedy --mode advanced --disasters "
+                            "--lightning 3 --seed 11 --edition ") +
+                edition);
+        CHECK(all.code == 0);
+        CHECK(all.says("The game is over."));
+    }
+    CHECK(run("play gaia --seats greedy,random --seed 3").output == basic.output);
+}
+
+TEST_CASE("Play: a person who always answers 1 comes to an end") {
+    for (const char* options :
+         {"--seed 5", "--seed 6 --mode advanced --disasters --seats person,random,person --edition hu",
+          "--seed 8 --mode advanced --players 5 --edition ru"}) {
+        const auto game = run(std::string("play gaia ") + options, repeat("1\n", kPlenty));
+        CHECK(game.code == 0);
+        CHECK(game.says("The game is over."));
+    }
+}
+
+TEST_CASE("Play: places are chosen in a second step, and Enter goes back") {
+    RefereeFixture fixture;
+    const auto hand = dealt(fixture, 7, 0);
+    // The first tile, the end of the menu's first step, back again, out.
+    const auto game = run("play gaia --seed 7", "play " + hand[0] + " 0,0\n6\n\nquit\n");
+    CHECK(game.code == 0);
+    CHECK(game.says("You play " + hand[0] + " at 0,0"));
+    CHECK(game.says("Where do you play"));
+    CHECK(game.says("(Enter: back)"));
+}
+
+TEST_CASE("Play: wrong input is survived") {
+    const auto game =
+        run("play gaia --seed 1",
+            "0\n99\n-1\n99999999999999999999999\nfoo\n\nplay\nsave\n\xff\xfe\x01\ndraw gold\nback\nquit\n");
+    CHECK(game.code == 0);
+    CHECK(game.says("The choices are 1 to"));
+    CHECK(game.says("\"foo\" means nothing here"));
+    CHECK(game.says("save FILE"));
+    CHECK(run("play gaia --seed 1", std::string(100'000, 'x')).code == 0);
+}
+
+TEST_CASE("Play: commands answer") {
+    const auto game = run("play gaia --seed 1", "?\nhelp\nhint\nlog\nrules\nmap\nquit\n");
+    CHECK(game.says("Hint: "));
+    CHECK(game.says("docs/rules/gaia.md"));
+    CHECK(game.says("Nothing has happened yet."));
+    CHECK(game.says("save FILE"));
+}
+
+TEST_CASE("Play: the end of input quits and the record replays") {
+    const auto record = scratch_file("record.json");
+    const auto game = run("play gaia --seed 9 --record '" + record.string() + "'", "1\n1\n\n1\n");
+    CHECK(game.code == 0);
+    CHECK(game.says("The record is saved"));
+    CHECK(run("replay '" + record.string() + "'").code == 0);
+    std::filesystem::remove(record);
+    CHECK(run("play gaia --seed 9").code == 0);
+    CHECK(run("play gaia --seed 9 --record /nowhere/at/all").code == 1);
+}
+
+TEST_CASE("Play: colours only where they are wanted") {
+    CHECK_FALSE(run("play gaia --seed 2", "1\n").says("\033"));
+    CHECK(run("play gaia --seed 2 --colour always", "1\n").says("\033["));
+    CHECK_FALSE(run("play gaia --seed 2 --colour never", "1\n").says("\033"));
+    CHECK_FALSE(run("play gaia --seed 2", "1\n", "NO_COLOR=1").says("\033"));
+}
+
+TEST_CASE("Play: undo reaches back to the last thing that was hidden") {
+    RefereeFixture fixture;
+    const auto hand = dealt(fixture, 7, 0);
+    const std::string first = "play " + hand[0] + " 0,0\n";
+    CHECK(run("play gaia --seed 7", "undo\n").says("nothing has happened yet"));
+
+    const auto taken = run("play gaia --seed 7", first + "undo\nundo\n" + first);
+    CHECK(taken.says("Taken back."));
+    CHECK(taken.says("Nothing can be taken back"));
+
+    const auto drawn = run("play gaia --seed 7", first + "draw nature\nundo\n");
+    CHECK(drawn.says("a card was drawn unseen"));
+    CHECK_FALSE(drawn.says("Taken back."));
+    const auto open = run("play gaia --seed 7", "3\nundo\n");
+    CHECK(open.says("a new card was turned up"));
+
+    // The turn is over, but nobody else has acted: both actions come back.
+    const auto turn = run("play gaia --seed 7", first + "play " + hand[1] + " 0,1\nundo\nundo\nundo\n");
+    CHECK(turn.output.find("Taken back.") != turn.output.rfind("Taken back."));
+    // Once the other player has acted it is too late.
+    const auto late = run("play gaia --seed 7", first + "play " + hand[1] + " 0,1\n\nundo\n");
+    CHECK_FALSE(late.says("Taken back."));
+    CHECK(late.says("Nothing can be taken back"));
+}
+
+TEST_CASE("Play: two persons never see each other's hidden cards") {
+    RefereeFixture fixture;
+    int tried = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        const auto hidden = dealt(fixture, seed, 1);
+        const auto game = run("play gaia --seats person,person --seed " + std::to_string(seed), "\n?\nhint\nmap\n");
+        CHECK(game.says("Pass the keyboard to Player 1"));
+        for (const auto& card : hidden) {
+            if (card.starts_with("city-")) {  // each of these is in the game once
+                CHECK_MESSAGE(!game.says(card), "seed ", seed);
+                ++tried;
+            }
+        }
+        const auto own = dealt(fixture, seed, 0);
+        CHECK(game.says("Your hand (3 of 6): " + own[0] + ", " + own[1] + ", " + own[2]));
+    }
+    CHECK(tried > 5);
+
+    // Later on: a card drawn unseen is named to nobody but the one who drew it.
+    const auto game = run("play gaia --seats person,person --seed 4", repeat("1\n", 60));
+    CHECK(game.says("Pass the keyboard to Player 2 (Yellow)"));
+    CHECK(game.says("You draw an unseen nature card: "));
+    CHECK(game.says("draws an unseen nature card"));
+    CHECK_FALSE(std::regex_search(game.output, std::regex("draws an unseen \\w+ card:")));
+}
+
+TEST_CASE("Play: without a game it lists the games") {
+    const auto list = run("play");
+    CHECK(list.code == 0);
+    CHECK(list.says("pangaea play gaia"));
+}
+
+TEST_CASE("Program: help for every subcommand, and refusals") {
+    for (const char* command : {"", "play", "play gaia", "referee", "components", "replay", "perft", "bench",
+                                "completion", "completion bash", "version"}) {
+        const auto help = run(std::string(command) + " --help");
+        CHECK_MESSAGE(help.code == 0, command);
+        CHECK_MESSAGE(help.says("Usage"), command);
+    }
+    for (const char* wrong :
+         {"", "--nonsense", "play gaia --nonsense", "play chess", "play gaia --players 9", "play gaia --players 1",
+          "play gaia --seats person,cheater", "play gaia --seats greedy,",
+          "play gaia --players 3 --seats greedy,greedy", "play gaia --mode medium", "play gaia --powers",
+          "play gaia --disasters", "play gaia --lightning 2", "play gaia --seed -1", "completion"}) {
+        CHECK_MESSAGE(run(wrong).code == 2, wrong);
+    }
+    CHECK(run("play gaia --components-set nobody-has-it").code == 1);
+}
+
+TEST_CASE("Program: bash completion knows subcommands, options and values") {
+    const char* source = std::getenv("PANGAEA_SOURCE");
+    REQUIRE(source != nullptr);
+    std::ostringstream file;
+    file << std::ifstream(std::string(source) + "/completions/pangaea.bash").rdbuf();
+    CHECK(run("completion bash").output == file.str());
+    CHECK(run("completion words --").says("play "));
+    CHECK(run("completion words -- play").says("gaia"));
+    CHECK(run("completion words -- play gaia").says("--edition"));
+    CHECK(run("completion words -- play gaia --edition").output == "fr de hu ru\n");
+    CHECK(run("completion words -- play gaia --record").output == "FILE\n");
+}
+
+}  // namespace
+}  // namespace pangaea::test

@@ -1,0 +1,36 @@
+// Replaying a record: an accepted one must give the same record again, and be playable.
+#include "tests/fuzz/fuzz_support.h"
+#include "tests/fuzz/json_mutator.h"
+
+namespace pangaea::fuzz {
+namespace {
+
+void run(std::string_view input) {
+    const auto record = parse_json(input);
+    if (!record) {
+        return;
+    }
+    static Referee referee = make_referee();
+    auto table = referee.replay(*record);
+    if (!table) {
+        require(!table.error().code.empty() && !table.error().message.empty());
+        return;
+    }
+    const json::object written = (*table)->record();
+    const auto again = referee.replay(written);
+    require(again.ok() && (*again)->state() == (*table)->state() && (*again)->record() == written);
+    play_on(**table, seed_of(input), 8);
+}
+
+}  // namespace
+}  // namespace pangaea::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    pangaea::fuzz::run({reinterpret_cast<const char*>(data), size});
+    return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
+                                               unsigned seed) {
+    return pangaea::fuzz::mutate_json(data, size, max_size, seed);
+}
