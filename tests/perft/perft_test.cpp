@@ -17,7 +17,8 @@ TEST_CASE("perft: the counts of every file") {
     for (const auto& entry : std::filesystem::directory_iterator(std::string(source) + "/tests/perft")) {
         if (entry.path().extension() == ".perft") {
             CAPTURE(entry.path().string());
-            CHECK(std::system((std::string(program) + " perft" + depth + " '" + entry.path().string() + "'").c_str()) == 0);
+            CHECK(std::system((std::string(program) + " perft" + depth + " '" + entry.path().string() + "'").c_str()) ==
+                  0);
             ++files;
         }
     }
