@@ -97,8 +97,9 @@ private:
                 }
                 signature += game.hash(state);
             }
-            times.push_back(nanoseconds(Clock::now() - start));
+            const auto end = Clock::now();
             allocated += allocations() - before;
+            times.push_back(nanoseconds(end - start));
         }
         const double time = median(times);
         const double per_decision = time / static_cast<double>(decisions);

@@ -23,6 +23,7 @@ public:
         reader.optional("rules");
         const json::array* players = reader.array("players");
         const auto round = reader.integer("round", 1, kRounds);
+        const json::value* first_value = reader.required("first_player");
         const bool over = reader.boolean("over").value_or(false);
         const json::value* to_act = reader.required("to_act");
         const json::array* display = reader.array("display");
@@ -35,7 +36,8 @@ public:
         if (faults_.any()) {
             return state_;
         }
-        const auto first = reader.integer("first_player", 0, static_cast<std::int64_t>(players->size()) - 1);
+        const auto first =
+            read_integer(*first_value, 0, static_cast<std::int64_t>(players->size()) - 1, "first_player", faults_);
         if (!first) {
             return state_;
         }
@@ -77,6 +79,7 @@ private:
             bad(path, "unknown animal " + in_quotes(*name));
         } else if (animal && !animals_.insert(*animal).second) {
             bad(path, "animal " + in_quotes(*name) + " comes twice");
+            return std::nullopt;  // the lists have room for 20
         } else if (animals_.size() > kAnimalsInGame) {
             bad(path, "more than 20 animals");
             return std::nullopt;

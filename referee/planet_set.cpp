@@ -63,10 +63,13 @@ private:
     }
 
     void habitats(const json::array& list) {
+        std::set<Habitat> seen;
         for (std::size_t i = 0; i < list.size(); ++i) {
-            habitat(list[i], element("habitats", i));
+            if (const auto found = habitat(list[i], element("habitats", i))) {
+                seen.insert(*found);
+            }
         }
-        if (list.size() != kHabitats) {
+        if (list.size() != kHabitats || (seen.size() != kHabitats && !faults_.any())) {
             bad("habitats", "must be the five habitats");
         }
     }
@@ -119,7 +122,7 @@ private:
             set_.animal_names_.push_back(new_id(reader, used));
             set_.animals_by_name_.emplace(set_.animal_names_.back(), static_cast<AnimalId>(i));
             if (const auto* value = reader.required("habitat")) {
-                animal.habitat = habitat(*value, path + ".habitat").value_or(Habitat::Ocean);
+                animal.habitat = habitat(*value, path + ".habitat").value_or(kNoHabitat);
             }
             const json::value* other = reader.optional("other");
             const auto wants = reader.text("wants");

@@ -206,6 +206,9 @@ void Resolver::start_turn(int player) {
     turn_.actions_left = kActionsPerTurn;
     emit(EventType::TurnStarted, player);
     turn_.to_feed = 0;
+    if (board_.animal_tiles == 0) {
+        return ask(Phase::Act, player);
+    }
     for_each_tile(board_.city_tiles, [&](int tile) {
         const bool eats = game_.components().cities[board_.city[tile]].needs >= kAnimalsNeed;
         turn_.to_feed |= TileSet{eats && board_.status[tile].meeples(player) > 0} << tile;
