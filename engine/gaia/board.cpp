@@ -75,9 +75,14 @@ bool Board::is_frontier(Cell cell) const {
     return position < frontier_size && frontier[static_cast<std::size_t>(position)] == cell;
 }
 
-Board::Placed Board::place(Cell cell, Land land_there) {
-    const int tile = rank(cells, cell);
-    insert_at(cells.data(), static_cast<int>(cells.size()), tiles, tile, cell);
+Board::Placed Board::place(Cell here, Land land_there) {
+    // All is looked up before anything moves; what comes after the new tile will be one place further on.
+    const auto [left, tile, right] = rank(cells, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
+    const auto is = [&](int position, Cell wanted) { return cells[static_cast<std::size_t>(position)] == wanted; };
+    const std::array<int, kDirections> next_to = {
+        is(left, step(here, 0)) ? left : -1, tile > 0 && is(tile - 1, step(here, 1)) ? tile - 1 : -1,
+        is(tile, step(here, 2)) ? tile + 1 : -1, is(right, step(here, 3)) ? right + 1 : -1};
+    insert_at(cells.data(), static_cast<int>(cells.size()), tiles, tile, here);
     insert_at(ground, kMaxTiles, tiles, tile, static_cast<std::uint8_t>(land_there));
     insert_at(city, kMaxTiles, tiles, tile, std::uint8_t{0});
     insert_at(around, kMaxTiles, tiles, tile, std::uint16_t{0});
@@ -90,8 +95,7 @@ Board::Placed Board::place(Cell cell, Land land_there) {
     land_tiles[static_cast<int>(land_there)] |= tile_bit(tile);
     ++tiles;
 
-    const auto next_to = neighbours(tile);
-    move_frontier(cell, next_to);
+    move_frontier(here, next_to);
     unsigned seen = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
         if (const int other = next_to[static_cast<std::size_t>(direction)]; other >= 0) {
@@ -102,36 +106,45 @@ Board::Placed Board::place(Cell cell, Land land_there) {
     return {tile, show(tile, next_to)};
 }
 
-// The new tile's cell leaves the frontier, its empty neighbours join it. Above and below are next in the order.
+// The new tile's cell leaves the frontier, its empty neighbours join it unless they are there already. Written anew in
+// one pass from a copy: four insertions would each wait for the one before.
 void Board::move_frontier(Cell here, const std::array<int, kDirections>& next_to) {
-    Cell* const list = frontier.data();
-    const auto [left, at, right] = rank(frontier, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
-    const auto join = [&](Cell next, int position) {
-        insert_at(list, static_cast<int>(frontier.size()), frontier_size, position, next);
-        ++frontier_size;
+    const auto old = frontier;
+    const auto [left, at, right] = rank(old, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
+    const auto differs = [&](int position, int direction) {
+        return next_to[static_cast<std::size_t>(direction)] < 0 &&
+               old[static_cast<std::size_t>(position)] != step(here, direction);
     };
-    // From the largest cell down, so that the places of the others stay as they are.
-    const Cell above = step(here, 1);
-    const Cell below = step(here, 2);
-    if (next_to[3] < 0 && list[right] != step(here, 3)) {
-        join(step(here, 3), right);
-    }
-    const bool was_there = list[at] == here;
-    if (next_to[2] < 0 && list[at + (was_there ? 1 : 0)] != below) {
-        if (was_there) {
-            list[at] = below;  // takes the place of the cell that leaves
+    const int gone = old[static_cast<std::size_t>(at)] == here ? 1 : 0;
+    const bool is_roomy = frontier_size + 3 * kBlock <= static_cast<int>(frontier.size());
+
+    Cell* to = frontier.data() + left;
+    const auto add = [&](int direction, bool joins) {
+        *to = step(here, direction);
+        to += joins ? 1 : 0;
+    };
+    // Whole blocks where there is room behind: what is written too far is overwritten by what follows.
+    const auto copy = [&](int from, int end) {
+        if (is_roomy) [[likely]] {
+            for (int i = from; i < end; i += kBlock) {
+                std::memcpy(to + (i - from), old.data() + i, kBlock * sizeof(Cell));
+            }
         } else {
-            join(below, at);
+            std::memcpy(to, old.data() + from, static_cast<std::size_t>(end - from) * sizeof(Cell));
         }
-    } else if (was_there) {
-        std::memmove(list + at, list + at + 1, static_cast<std::size_t>(frontier_size - at - 1) * sizeof(Cell));
-        list[--frontier_size] = kNoCell;
-    }
-    if (next_to[1] < 0 && (at == 0 || list[at - 1] != above)) {
-        join(above, at);
-    }
-    if (next_to[0] < 0 && list[left] != step(here, 0)) {
-        join(step(here, 0), left);
+        to += end - from;
+    };
+    add(0, differs(left, 0));
+    copy(left, at);
+    add(1, next_to[1] < 0 && (at == 0 || differs(at - 1, 1)));
+    add(2, differs(at + gone, 2));
+    copy(at + gone, right);
+    add(3, differs(right, 3));
+    copy(right, frontier_size);
+    frontier_size = static_cast<std::uint8_t>(to - frontier.data());
+    // Behind the list there are only empty places, as before.
+    for (int i = 0; i < kBlock && to < frontier.data() + frontier.size(); ++i) {
+        *to++ = kNoCell;
     }
 }
 
