@@ -6,16 +6,10 @@
 
 namespace pangaea::cli {
 
-class AiBots final : public Bots {
-public:
-    Result<Action> choose(const gaia::Gaia& game, const gaia::Observation& seen,
-                          const BotRequest& request) const override {
+inline auto ai_bots() {
+    return BotsFrom([](const auto& game, const auto& seen, const BotRequest& request) {
         return ai::choose(game, seen, request.level, request.seed);
-    }
-    Result<Action> choose(const planet::Planet& game, const planet::Observation& seen,
-                          const BotRequest& request) const override {
-        return ai::choose(game, seen, request.level, request.seed);
-    }
-};
+    });
+}
 
 }  // namespace pangaea::cli

@@ -69,7 +69,7 @@ Status PlayLoop::apply(const std::string& action, Actor actor) {
 }
 
 bool PlayLoop::ask_bot(int seat) {
-    const AiBots bots;
+    const auto bots = ai_bots();
     const auto& level = seats_[static_cast<std::size_t>(seat)];
     if (terminal_.is_interactive() && persons_ > 0) {
         terminal_.print(terminal_.faint(fmt::format("{} thinks ...\n", view_.seat_name(seat))));
@@ -191,7 +191,7 @@ void PlayLoop::hint(int seat) {
     BotRequest request;
     request.level = "greedy";
     request.seed = bot_seed(seed_, log_.size());
-    const auto action = view_.table().ask_bot(AiBots{}, request);
+    const auto action = view_.table().ask_bot(ai_bots(), request);
     if (!action) {
         return terminal_.say(action.error().message);
     }

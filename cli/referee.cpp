@@ -32,7 +32,7 @@ void add_referee(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("referee", "Speak the line protocol on standard input and output");
     add_components_option(*command, context);
     command->callback([&context] {
-        const AiBots bots;
+        const auto bots = ai_bots();
         Referee referee(context.library(), &bots, entropy);
         std::string line;
         while (read_line(line)) {

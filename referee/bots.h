@@ -27,4 +27,22 @@ public:
                                   const BotRequest& request) const = 0;
 };
 
+/// Bots from one function that can choose in any game: choose(game, observation, request).
+template <class Choose>
+class BotsFrom final : public Bots {
+public:
+    explicit BotsFrom(Choose choose) : choose_(choose) {}
+    Result<Action> choose(const gaia::Gaia& game, const gaia::Observation& seen,
+                          const BotRequest& request) const override {
+        return choose_(game, seen, request);
+    }
+    Result<Action> choose(const planet::Planet& game, const planet::Observation& seen,
+                          const BotRequest& request) const override {
+        return choose_(game, seen, request);
+    }
+
+private:
+    Choose choose_;
+};
+
 }  // namespace pangaea

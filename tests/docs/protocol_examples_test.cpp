@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/bots.h"
+#include "tests/support/ai_bots.h"
 #include "tests/support/referee_fixture.h"
 
 namespace pangaea {
@@ -119,20 +119,8 @@ bool fits(const json::value& shown, const json::value& found) {
     return shown == found;
 }
 
-class PageBots final : public Bots {
-public:
-    Result<Action> choose(const gaia::Gaia& game, const gaia::Observation& seen,
-                          const BotRequest& request) const override {
-        return ai::choose(game, seen, request.level, request.seed);
-    }
-    Result<Action> choose(const planet::Planet& game, const planet::Observation& seen,
-                          const BotRequest& request) const override {
-        return ai::choose(game, seen, request.level, request.seed);
-    }
-};
-
 TEST_CASE("protocol page: every example is what the referee answers") {
-    const PageBots bots;
+    const auto bots = test::ai_bots();
     Referee referee(ComponentLibrary({test::data_folder() + "/components"}), &bots, [] { return std::uint64_t{1}; });
     std::set<std::string> commands;
     for (const Example& example : page_examples()) {

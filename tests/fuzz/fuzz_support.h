@@ -6,24 +6,12 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "ai/bots.h"
 #include "referee/gaia_words.h"
 #include "referee/referee.h"
+#include "tests/support/ai_bots.h"
 #include "tests/support/referee_fixture.h"
 
 namespace pangaea::fuzz {
-
-class FuzzBots final : public Bots {
-public:
-    Result<Action> choose(const gaia::Gaia& game, const gaia::Observation& seen,
-                          const BotRequest& request) const override {
-        return ai::choose(game, seen, request.level, request.seed);
-    }
-    Result<Action> choose(const planet::Planet& game, const planet::Observation& seen,
-                          const BotRequest& request) const override {
-        return ai::choose(game, seen, request.level, request.seed);
-    }
-};
 
 inline void require(bool condition) {
     if (!condition) {
@@ -41,7 +29,7 @@ inline std::uint64_t seed_of(std::string_view input) {
 }
 
 inline Referee make_referee() {
-    static const FuzzBots bots;
+    static const auto bots = test::ai_bots();
     return Referee(ComponentLibrary({test::data_folder() + "/components"}), &bots, [] { return std::uint64_t{1}; });
 }
 

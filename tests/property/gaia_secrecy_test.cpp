@@ -1,13 +1,13 @@
 // Secrecy of Gaïa: whatever a seat is told stays the same when the cards it cannot see are dealt anew, and dealing them
 // anew is fair. Bots get observations only; what everybody could remember is remembered for them.
 #include "tests/property/gaia_random_game.h"
+#include "tests/support/ai_bots.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
 #include <string>
 
-#include "ai/bots.h"
 #include "engine/gaia/events.h"
 
 namespace pangaea {
@@ -293,19 +293,8 @@ TEST_CASE("gaia: an open card taken is known to the others until it leaves") {
 
 // --- bots -----------------------------------------------------------------------------------------------------------
 
-class LevelBots final : public Bots {
-public:
-    Result<Action> choose(const Gaia& game, const Observation& seen, const BotRequest& request) const override {
-        return ai::choose(game, seen, request.level, request.seed);
-    }
-    Result<Action> choose(const planet::Planet& game, const planet::Observation& seen,
-                          const BotRequest& request) const override {
-        return ai::choose(game, seen, request.level, request.seed);
-    }
-};
-
 TEST_CASE("gaia: bots choose the same whatever the hidden cards are") {
-    const LevelBots bots;
+    const auto bots = test::ai_bots();
     int plies = 0;
     play_games(40, 1000, [&](GaiaTable& table, std::optional<Action>, Rng& rng) {
         // Greedy is slow on crowded maps: every seventh position will do.
