@@ -154,9 +154,15 @@ inline json::object over_position(json::object rules = {}) {
     return found;
 }
 
-json::array& pile_of(json::object& state, std::size_t round) { return state.at("piles").at(round - 1).as_array(); }
-json::array& row_of(json::object& state, std::size_t round) { return state.at("animals").at(round - 1).as_array(); }
-json::object& player_of(json::object& state, std::size_t seat) { return state.at("players").at(seat).as_object(); }
+inline json::array& pile_of(json::object& state, std::size_t round) {
+    return state.at("piles").at(round - 1).as_array();
+}
+inline json::array& row_of(json::object& state, std::size_t round) {
+    return state.at("animals").at(round - 1).as_array();
+}
+inline json::object& player_of(json::object& state, std::size_t seat) {
+    return state.at("players").at(seat).as_object();
+}
 
 /// Why a position is refused after a change; another game is in progress and must not change.
 template <class Change>
