@@ -65,7 +65,7 @@ void compare_game(Table& table, const json::object& set, const json::object& sta
 
 TEST_CASE("gaia twin: games from the deal") {
     test::RefereeFixture fixture;
-    const int games = test::long_run() ? 20'000 : 400;
+    const int games = test::games(400, 20'000);
     for (int i = 0; i < games; ++i) {
         Rng rng(static_cast<std::uint64_t>(i));
         const json::value rules = test::random_rules(rng);
@@ -78,7 +78,7 @@ TEST_CASE("gaia twin: games from the deal") {
 
 TEST_CASE("gaia twin: games from random positions") {
     test::RefereeFixture fixture;
-    const int games = test::long_run() ? 100'000 : 2000;
+    const int games = test::games(2000, 100'000);
     for (int i = 0; i < games; ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
         CAPTURE(seed);

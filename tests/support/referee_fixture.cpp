@@ -15,6 +15,15 @@ bool long_run() {
     return given != nullptr && *given != '\0' && *given != '0';
 }
 
+int games(int everyday, int in_long_run) {
+#if defined(PANGAEA_ASSERTIONS)
+    constexpr int kSlower = 5;
+#else
+    constexpr int kSlower = 1;
+#endif
+    return (long_run() ? in_long_run : everyday) / kSlower;
+}
+
 json::object random_rules(Rng& rng) {
     json::object rules;
     const auto pick = [&](const char* name, const char* a, const char* b) { rules[name] = rng.below(2) == 0 ? a : b; };

@@ -13,6 +13,8 @@ namespace pangaea::test {
 std::string data_folder();
 /// `./test --all` asks for the long versions.
 bool long_run();
+/// How many games to play: fewer where assertions and sanitizers make each of them slow, more in the long run.
+int games(int everyday, int in_long_run);
 
 /// A combination of Gaïa's switches that the rules allow.
 json::object random_rules(Rng& rng);
