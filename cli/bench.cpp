@@ -56,8 +56,9 @@ public:
     std::uint64_t run(const std::vector<Case>& cases) {
         fmt::print("{}: state {} bytes, observation {} bytes\n", Words::kName, sizeof(State),
                    sizeof(typename Game::Observation));
-        fmt::print("{:<22}{:>3}{:>10}{:>12}{:>10}{:>9}{:>9}{:>9}{:>8}{:>8}{:>9}{:>8}\n", "mode", "n", "games/s",
-                   "decisions/s", "ns/dec.", "dec/game", "actions", "ns list", "apply", "copy", "observe", "redeal");
+        fmt::print("{:<22}{:>3}{:>10}{:>12}{:>10}{:>8}{:>9}{:>9}{:>9}{:>8}{:>8}{:>9}{:>8}\n", "mode", "n", "games/s",
+                   "decisions/s", "ns/dec.", "least", "dec/game", "actions", "ns list", "apply", "copy", "observe",
+                   "redeal");
         std::uint64_t signature = 0;
         std::uint64_t allocated = 0;
         for (const Case& c : cases) {
@@ -103,8 +104,9 @@ private:
         }
         const double time = median(times);
         const double per_decision = time / static_cast<double>(decisions);
-        fmt::print("{:<22}{:>3}{:>10.0f}{:>12.0f}{:>10.1f}{:>9.1f}{:>9.1f}", c.name, c.players,
+        fmt::print("{:<22}{:>3}{:>10.0f}{:>12.0f}{:>10.1f}{:>8.1f}{:>9.1f}{:>9.1f}", c.name, c.players,
                    options_.games / time * 1e9, 1e9 / per_decision, per_decision,
+                   *std::min_element(times.begin(), times.end()) / static_cast<double>(decisions),
                    static_cast<double>(decisions) / options_.games,
                    static_cast<double>(listed) / static_cast<double>(decisions));
         calls(game, c);
