@@ -42,6 +42,22 @@ public:
     /// With a viewer, secrets that seat may not see are left out.
     json::object write_event(const Event& event, std::optional<Seat> viewer) const;
 
+    /// What follows from a position by the rules, for those who draw it (docs/protocol.md, facts); see gaia_facts.cpp.
+    json::object write_facts(const gaia::Observation& seen) const;
+    /// A preview goes on through reactions, as if everybody let it happen, and ends with the turn.
+    static bool is_end_of_preview(const Event& event);
+    static bool is_foreseeable(const Event& event);
+    void let_happen(gaia::State& state, EventSink* events) const;
+
+    // For whoever runs a table (gaia_reactions.cpp): what an undo must not take back, and reactions.
+    /// Whether the event told anybody something that was hidden before.
+    static bool is_revealing(const Event& event);
+    /// Whether the others could have reacted to it, be anybody asked or not.
+    static bool is_open_to_reaction(const Event& event);
+    static bool is_reaction(const gaia::State& state) { return state.turn.phase == gaia::Phase::React; }
+    /// Whether a city on which the seat had meeples is there no more, or another's.
+    static bool has_lost_city(const gaia::State& before, const gaia::State& after, Seat seat);
+
     json::value write_scores(const gaia::State& state) const;
     json::array write_winners(const gaia::State& state) const;
     std::string_view write_reason(const gaia::State& state) const;

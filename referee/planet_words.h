@@ -41,6 +41,19 @@ public:
     /// Nothing in Planet's events is secret; the viewer makes no difference.
     json::object write_event(const Event& event, std::optional<Seat> viewer) const;
 
+    /// What follows from a position by the rules, for those who draw it (docs/protocol.md, facts); see
+    /// planet_facts.cpp.
+    json::object write_facts(const planet::Observation& seen) const;
+    static bool is_end_of_preview(const Event& event);
+    static bool is_foreseeable(const Event&) { return true; }
+    void let_happen(planet::State&, EventSink*) const {}
+
+    /// Whether the event told anybody something that was hidden before. There are no reactions in Planet.
+    static bool is_revealing(const Event& event);
+    static bool is_open_to_reaction(const Event&) { return false; }
+    static bool is_reaction(const planet::State&) { return false; }
+    static bool has_lost_city(const planet::State&, const planet::State&, Seat) { return false; }
+
     json::value write_scores(const planet::State& state) const;
     json::array write_winners(const planet::State& state) const;
     std::string_view write_reason(const planet::State& state) const;

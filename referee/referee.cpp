@@ -80,14 +80,17 @@ Result<json::object> Referee::run(std::string_view name, ObjectReader& reader, F
         return ask_bot(reader, faults);
     }
 
-    const bool observes = name == "observe";
-    const bool applies = name == "apply";
+    const bool observes = name == "observe" || name == "facts";
+    const bool applies = name == "apply" || name == "preview";
     if (!observes && !applies && name != "state" && name != "legal" && name != "undo" && name != "result" &&
         name != "record") {
         return Error{"unknown_command", "unknown command " + in_quotes(name)};
     }
-    const auto player =
-        observes ? reader.integer("player", 0, table_ ? table_->players() - 1 : kMaxSeats - 1) : std::nullopt;
+    Seat viewer{};
+    if (observes) {
+        const auto player = reader.integer("player", 0, table_ ? table_->players() - 1 : kMaxSeats - 1);
+        viewer = static_cast<Seat>(player.value_or(0));
+    }
     const auto action = applies ? reader.text("action") : std::nullopt;
     if (auto error = checked()) {
         return *error;
@@ -98,8 +101,14 @@ Result<json::object> Referee::run(std::string_view name, ObjectReader& reader, F
     if (name == "state") {
         return json::object{{"state", table_->state()}};
     }
+    if (name == "facts") {
+        return json::object{{"facts", table_->facts(viewer)}};
+    }
+    if (name == "preview") {
+        return table_->preview(*action);
+    }
     if (observes) {
-        return json::object{{"state", table_->observe(static_cast<Seat>(*player))}};
+        return json::object{{"state", table_->observe(viewer)}};
     }
     if (name == "legal") {
         return table_->legal();

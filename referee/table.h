@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,19 +27,40 @@ public:
     virtual int players() const = 0;
     virtual Actor to_act() const = 0;
     virtual json::object state() const = 0;
+    /// The seat may be kSpectator.
     virtual json::object observe(Seat seat) const = 0;
+    json::object observe_public() const { return observe(kSpectator); }
+    /// What follows from that by the rules: needs met, forecasts, how everybody stands.
+    virtual json::object facts(Seat seat) const = 0;
+    /// What an action of the seat to act would change, as far as that seat can know: `events`, and the `facts` after
+    /// it.
+    virtual Result<json::object> preview(std::string_view action) const = 0;
     /// `actions` sorted as byte strings; `outcomes` for a decision of chance.
     virtual json::object legal() const = 0;
     /// Answers the events in words, without secrets hidden. "auto" lets the game's own generator decide for chance.
     virtual Result<json::array> apply(std::string_view action) = 0;
     /// The last apply's events as one seat may see them.
     virtual json::array events_for(Seat seat) const = 0;
+    json::array public_events() const { return events_for(kSpectator); }
     virtual Status undo() = 0;
     virtual json::object result() const = 0;
     virtual json::object record() const = 0;
     /// What a computer would play for the seat to act, from that seat's observation only.
     virtual Result<std::string> ask_bot(const Bots& bots, const BotRequest& request) const = 0;
+    /// The same for later, on another thread: the task holds all it needs, but `bots` must outlive it.
+    virtual std::function<Result<std::string>()> think_later(const Bots& bots, const BotRequest& request) const = 0;
     virtual std::uint64_t hash() const = 0;
+
+    // For whoever runs a table between people.
+    /// The last action of the record; precondition: there is one.
+    virtual const std::string& last_action() const = 0;
+    /// Whether the last apply told anybody something that was hidden before.
+    virtual bool has_revealed() const = 0;
+    /// Whether others could have reacted to the last apply, be anybody asked or not; whether somebody is asked now.
+    virtual bool is_open_to_reaction() const = 0;
+    virtual bool is_reaction() const = 0;
+    /// Whether letting it happen would cost whoever is asked for a reaction a city, as far as that seat can know.
+    virtual bool would_lose_city() const = 0;
     /// See perft.h.
     virtual std::uint64_t count_sequences(int depth) const = 0;
 };
@@ -87,6 +109,38 @@ public:
     json::object observe(Seat seat) const override {
         return words_.write_observation(words_.game().observation(now_.state, seat));
     }
+    json::object facts(Seat seat) const override {
+        return words_.write_facts(words_.game().observation(now_.state, seat));
+    }
+
+    Result<json::object> preview(std::string_view text) const override {
+        if (!to_act().is_seat()) {
+            return Error{to_act().is_nobody() ? "game_over" : "not_a_player", "no player is to act"};
+        }
+        const auto action = find_action(text);
+        if (!action) {
+            return action.error();
+        }
+        const Seat seat = to_act().seat();
+        // Played with other hidden cards than the real ones: nothing secret can show through.
+        Rng rng(0);
+        State next = words_.game().determinize(words_.game().observation(now_.state, seat), rng);
+        EventList events;
+        words_.game().apply(next, *action, &events);
+        words_.let_happen(next, &events);
+        json::array foreseen;
+        for (const Event& event : events.list()) {
+            if (Words::is_end_of_preview(event)) {
+                break;
+            }
+            if (Words::is_foreseeable(event)) {
+                foreseen.push_back(words_.write_event(event, seat));
+            }
+        }
+        return json::object{{"events", std::move(foreseen)},
+                            {"facts", words_.write_facts(words_.game().observation(next, seat))}};
+    }
+
     std::uint64_t hash() const override { return words_.game().hash(now_.state); }
 
     std::uint64_t count_sequences(int depth) const override {
@@ -123,25 +177,18 @@ public:
         if (to_act().is_nobody()) {
             return Error{"game_over", "the game is over"};
         }
-        ActionList list;
-        words_.game().legal_actions(now_.state, list);
         Rng rng = now_.rng;
-        std::optional<Action> chosen;
         if (text == "auto") {
             if (!to_act().is_chance()) {
                 return Error{"not_chance", "\"auto\" decides only for chance"};
             }
-            chosen = draw_chance(words_.game(), now_.state, list, rng);
-        } else {
-            for (const Action action : list) {
-                if (words_.write_action(now_.state, action) == text) {
-                    chosen = action;
-                    break;
-                }
-            }
+            ActionList list;
+            words_.game().legal_actions(now_.state, list);
+            return play(draw_chance(words_.game(), now_.state, list, rng), rng);
         }
+        const auto chosen = find_action(text);
         if (!chosen) {
-            return Error{"illegal_action", in_quotes(text) + " is not among the legal actions"};
+            return chosen.error();
         }
         return play(*chosen, rng);
     }
@@ -227,12 +274,57 @@ public:
         return words_.write_action(now_.state, *action);
     }
 
+    std::function<Result<std::string>()> think_later(const Bots& bots, const BotRequest& request) const override {
+        if (!to_act().is_seat()) {
+            return [] { return Error{"not_a_player", "no player is to act"}; };
+        }
+        return [words = words_, state = now_.state, seat = to_act().seat(), request,
+                &bots]() -> Result<std::string> {
+            const auto action = bots.choose(words.game(), words.game().observation(state, seat), request);
+            if (!action) {
+                return action.error();
+            }
+            return words.write_action(state, *action);
+        };
+    }
+
+    const std::string& last_action() const override { return actions_.back(); }
+    bool has_revealed() const override {
+        return std::any_of(last_events_.begin(), last_events_.end(), Words::is_revealing);
+    }
+    bool is_open_to_reaction() const override {
+        return std::any_of(last_events_.begin(), last_events_.end(), Words::is_open_to_reaction);
+    }
+    bool is_reaction() const override { return Words::is_reaction(now_.state); }
+    bool would_lose_city() const override {
+        if (!is_reaction()) {
+            return false;
+        }
+        const Seat seat = to_act().seat();
+        Rng rng(0);
+        const State before = words_.game().determinize(words_.game().observation(now_.state, seat), rng);
+        State after = before;
+        words_.let_happen(after, nullptr);
+        return Words::has_lost_city(before, after, seat);
+    }
+
 private:
     /// All that an undo brings back; the generator too, so that taking back a draw of chance does not change it.
     struct Moment {
         State state;
         Rng rng;
     };
+
+    Result<Action> find_action(std::string_view text) const {
+        ActionList list;
+        words_.game().legal_actions(now_.state, list);
+        for (const Action action : list) {
+            if (words_.write_action(now_.state, action) == text) {
+                return action;
+            }
+        }
+        return Error{"illegal_action", in_quotes(text) + " is not among the legal actions"};
+    }
 
     TableOf(Words words, const State& state, Origin origin, const Rng& rng)
         : words_(std::move(words)), now_{state, rng}, origin_(std::move(origin)) {}

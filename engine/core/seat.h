@@ -13,6 +13,10 @@ enum class Seat : std::uint8_t {};
 
 constexpr int index(Seat seat) { return static_cast<int>(seat); }
 
+/// Somebody who looks on: may be handed an observation and events like a seat, and is shown only what everybody sees.
+/// In masks of seats (Event::secret_for) its bit is never set but in kPublic.
+inline constexpr Seat kSpectator{7};
+
 /// Seats are 0 to kMaxSeats - 1; the two values above them are Chance and Nobody.
 class Actor {
 public:

@@ -87,7 +87,9 @@ public:
             }
             cards_.next_zone();
         }
-        std::copy(std::begin(state_.seen_by[me_]), std::end(state_.seen_by[me_]), seen_.seen_by[me_]);
+        if (me_ < kMaxSeats) {
+            std::copy(std::begin(state_.seen_by[me_]), std::end(state_.seen_by[me_]), seen_.seen_by[me_]);
+        }
         std::sort(seen_.unseen, seen_.unseen + seen_.unseen_count);
         return seen_;
     }

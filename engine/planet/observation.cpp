@@ -18,7 +18,7 @@ public:
         const auto me = static_cast<std::size_t>(index(viewer));
         if (state.is_over()) {
             seen_.objectives = state.objectives;
-        } else {
+        } else if (viewer != kSpectator) {
             seen_.objectives[me] = state.objectives[me];
         }
         seen_.display = state.display;
