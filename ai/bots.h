@@ -1,77 +1,86 @@
-// Computer players by level. Each gets the Observation of its seat and nothing else; the same observation, level and
-// seed give the same action.
+// Computer players by level. Each gets the Observation of its seat and nothing else. With an iteration budget and one
+// thread the same observation, request and seed give the same reply, bit for bit.
 #pragma once
 
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "ai/evaluate.h"
-#include "engine/core/game.h"
+#include "engine/core/action.h"
 #include "engine/core/result.h"
+#include "engine/core/seat.h"
+#include "engine/gaia/gaia.h"
+#include "engine/planet/planet.h"
 
 namespace pangaea::ai {
 
-/// Names of the levels, weakest first.
+/// Names of the levels, weakest first: what people may choose.
 const std::vector<std::string>& levels();
+/// Further names that only matches use: `plain`, search with uniform playouts and no evaluation, a yardstick.
+const std::vector<std::string>& yardsticks();
+/// True for both.
 bool has_level(std::string_view name);
+/// Names of the styles: `balanced` (the default) and, heard in Gaïa only, `builder`, `raider`, `opportunist`.
+const std::vector<std::string>& styles();
 
-/// Any legal action, each equally likely.
-template <Game G>
-Action choose_random(const G& game, const typename G::Observation& seen, Rng& rng) {
-    const auto state = game.determinize(seen, rng);
-    ActionList actions;
-    game.legal_actions(state, actions);
-    return actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
-}
+struct Request {
+    std::string level = "strong";
+    std::string style = "balanced";
+    int ms = 200;                  // a cap: easy decisions take less
+    std::uint64_t iterations = 0;  // 0: by time; else exactly so many, whatever the clock says
+    std::uint64_t seed = 0;
+    int threads = 1;
+    std::size_t memory = std::size_t{64} << 20;  // bytes for the search tree, all threads together
+    const std::atomic<bool>* stop = nullptr;     // set by another thread: reply within 10 ms with what is known
+};
 
-/// One ply: the action after which the position looks best, on average over a few deals of what is hidden.
-template <Game G>
-Action choose_greedy(const G& game, const typename G::Observation& seen, Rng& rng) {
-    constexpr int kDeals = 4;
-    const auto first = game.determinize(seen, rng);
-    const Seat seat = game.to_act(first).seat();
-    ActionList actions;
-    game.legal_actions(first, actions);
-    std::vector<double> values(static_cast<std::size_t>(actions.size()), 0.0);
-    for (int deal = 0; deal < kDeals; ++deal) {
-        const auto state = deal == 0 ? first : game.determinize(seen, rng);
-        for (int i = 0; i < actions.size(); ++i) {
-            auto next = state;
-            game.apply(next, actions[i], nullptr);
-            values[static_cast<std::size_t>(i)] += evaluate(game, next, seat);
-        }
-    }
-    // Among equals the generator decides.
-    int best = 0;
-    std::uint32_t equals = 0;
-    for (int i = 0; i < actions.size(); ++i) {
-        const double value = values[static_cast<std::size_t>(i)];
-        const double best_value = values[static_cast<std::size_t>(best)];
-        if (i == 0 || value > best_value) {
-            best = i;
-            equals = 1;
-        } else if (value == best_value && rng.below(++equals) == 0) {
-            best = i;
-        }
-    }
-    return actions[best];
-}
+/// What is thought of one action.
+struct Option {
+    Action action;
+    std::uint64_t visits = 0;
+    double value = 0.0;  // the acting seat's chance of winning after it, 0 to 1
+};
 
-template <Game G>
-Result<Action> choose(const G& game, const typename G::Observation& seen, std::string_view level, std::uint64_t seed) {
-    Rng rng(seed);
-    if (level == "random") {
-        return choose_random(game, seen, rng);
-    }
-    if (level == "greedy") {
-        return choose_greedy(game, seen, rng);
-    }
-    std::string names;
-    for (const auto& name : levels()) {
-        names += (names.empty() ? "" : ", ") + name;
-    }
-    return Error{"unknown_level", "unknown level: it must be one of " + names};
-}
+struct Reply {
+    Action action;
+    std::vector<Option> options;             // best first; the action played need not be the first for weak levels
+    std::array<double, kMaxSeats> chance{};  // of winning, by seat, adding up to 1
+    int players = 0;
+    std::vector<Action> line;  // the expected continuation, the action played first
+    std::uint64_t iterations = 0;
+    bool exact = false;  // every continuation was looked at
+};
+
+/// Precondition: the observation's own seat has a decision to take.
+/// Errors: unknown_level, unknown_style, bad_budget.
+Result<Reply> choose(const gaia::Gaia& game, const gaia::Observation& seen, const Request& request);
+Result<Reply> choose(const planet::Planet& game, const planet::Observation& seen, const Request& request);
+
+/// A player who stays at the table: like choose(), but what was found out is kept for the next decision.
+/// Tell it every decision that anybody takes, its own included, with played(); a decision of Chance only as such,
+/// because its outcome may be secret.
+template <class G>
+class Player {
+public:
+    explicit Player(const G& game);
+    ~Player();
+    Player(Player&&) noexcept;
+    Player& operator=(Player&&) noexcept;
+
+    Result<Reply> choose(const typename G::Observation& seen, const Request& request);
+    void played(Seat seat, Action action);
+    void chance_decided();
+
+private:
+    struct Memory;
+    std::unique_ptr<Memory> memory_;
+};
+extern template class Player<gaia::Gaia>;
+extern template class Player<planet::Planet>;
 
 }  // namespace pangaea::ai

@@ -1,192 +1,81 @@
-// `pangaea bench`: random playouts with fixed seeds on one thread, and the price of each engine call.
-// Prints a signature that moves only when behaviour moves. Times are medians; machines are noisy, compare ratios.
+// `pangaea bench`: random playouts with fixed seeds on one thread, and the price of each engine call, for both games.
+// Prints a signature for each that moves only when behaviour moves.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <chrono>
 #include <memory>
 
-#include "cli/allocations.h"
+#include "cli/bench_game.h"
 #include "cli/commands.h"
 #include "referee/gaia_words.h"
+#include "referee/planet_words.h"
 
 namespace pangaea::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-struct Options {
-    int games = 2000;
-    int rounds = 5;
-};
-
-struct Case {
-    std::string name;
-    std::string rules;
-    int players;
-};
-
-double nanoseconds(Clock::duration time) { return std::chrono::duration<double, std::nano>(time).count(); }
-
-double median(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
+void print_signature(std::string_view game, std::uint64_t signature, const BenchOptions& options) {
+    fmt::print("signature {} {:016x} (of {} games a mode)\n", game, signature, options.games);
 }
 
-/// Keeps the compiler from leaving out work whose result nobody reads.
-template <class T>
-void consume(const T& value) {
-    asm volatile("" : : "r"(&value) : "memory");
-}
-
-template <class Words>
-class GameBench {
-public:
-    using Game = typename Words::Game;
-    using State = typename Game::State;
-
-    GameBench(const ComponentLibrary& library, const Options& options) : options_(options) {
-        const auto document = library.find(Words::kName, "house");
-        if (!document) {
-            throw std::runtime_error(document.error().message);
-        }
-        set_ = std::make_shared<const typename Words::Set>(std::move(Words::Set::parse(*document).value()));
-    }
-
-    std::uint64_t run(const std::vector<Case>& cases) {
-        fmt::print("{}: state {} bytes, observation {} bytes\n", Words::kName, sizeof(State),
-                   sizeof(typename Game::Observation));
-        fmt::print("{:<22}{:>3}{:>10}{:>12}{:>10}{:>8}{:>9}{:>9}{:>9}{:>8}{:>8}{:>9}{:>8}\n", "mode", "n", "games/s",
-                   "decisions/s", "ns/dec.", "least", "dec/game", "actions", "ns list", "apply", "copy", "observe",
-                   "redeal");
-        std::uint64_t signature = 0;
-        std::uint64_t allocated = 0;
-        for (const Case& c : cases) {
-            const auto rules = parse_json(c.rules);
-            const auto switches = Words::read_rules(&*rules, *set_);
-            const Words words(set_, *switches);
-            signature = mix64(signature + playouts(words.game(), c, allocated));
-        }
-        fmt::print("allocations while playing: {}\n", allocated);
-        return signature;
-    }
-
-private:
-    struct Sample {
-        State state;
-        Action action;
-    };
-
-    std::uint64_t playouts(const Game& game, const Case& c, std::uint64_t& allocated) {
-        std::vector<double> times;
-        std::uint64_t signature = 0;
-        std::uint64_t decisions = 0;
-        std::uint64_t listed = 0;
-        for (int round = 0; round < options_.rounds; ++round) {
-            signature = decisions = listed = 0;
-            const std::uint64_t before = allocations();
-            const auto start = Clock::now();
-            Rng rng(1);
-            for (int i = 0; i < options_.games; ++i) {
-                State state = game.new_game(c.players, rng);
-                while (!game.to_act(state).is_nobody()) {
-                    ActionList actions;
-                    game.legal_actions(state, actions);
-                    ++decisions;
-                    listed += static_cast<std::uint64_t>(actions.size());
-                    game.apply(state, pick(game, state, actions, rng), nullptr);
-                }
-                signature += game.hash(state);
-            }
-            const auto end = Clock::now();
-            allocated += allocations() - before;
-            times.push_back(nanoseconds(end - start));
-        }
-        const double time = median(times);
-        const double per_decision = time / static_cast<double>(decisions);
-        fmt::print("{:<22}{:>3}{:>10.0f}{:>12.0f}{:>10.1f}{:>8.1f}{:>9.1f}{:>9.1f}", c.name, c.players,
-                   options_.games / time * 1e9, 1e9 / per_decision, per_decision,
-                   *std::min_element(times.begin(), times.end()) / static_cast<double>(decisions),
-                   static_cast<double>(decisions) / options_.games,
-                   static_cast<double>(listed) / static_cast<double>(decisions));
-        calls(game, c);
-        return signature;
-    }
-
-    static Action pick(const Game& game, const State& state, const ActionList& actions, Rng& rng) {
-        return game.to_act(state).is_chance()
-                   ? draw_chance(game, state, actions, rng)
-                   : actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
-    }
-
-    // The price of each call alone, over positions of random games in random order.
-    void calls(const Game& game, const Case& c) {
-        std::vector<Sample> samples;
-        Rng rng(2);
-        while (samples.size() < 4096) {
-            State state = game.new_game(c.players, rng);
-            while (!game.to_act(state).is_nobody()) {
-                ActionList actions;
-                game.legal_actions(state, actions);
-                const Action action = pick(game, state, actions, rng);
-                samples.push_back({state, action});
-                game.apply(state, action, nullptr);
-            }
-        }
-        rng.shuffle(samples.data(), static_cast<int>(samples.size()));
-        const double copy = each(samples, [](const Sample& s) {
-            const State state = s.state;
-            consume(state);
-        });
-        const double list = each(samples, [&](const Sample& s) {
-            ActionList actions;
-            game.legal_actions(s.state, actions);
-            consume(actions);
-        });
-        const double apply = each(samples, [&](const Sample& s) {
-            State state = s.state;
-            game.apply(state, s.action, nullptr);
-            consume(state);
-        });
-        const double observe = each(samples, [&](const Sample& s) { consume(game.observation(s.state, Seat{0})); });
-        const double redeal =
-            each(samples, [&](const Sample& s) { consume(game.determinize(game.observation(s.state, Seat{0}), rng)); });
-        fmt::print("{:>9.1f}{:>8.1f}{:>8.1f}{:>9.1f}{:>8.1f}\n", list, apply - copy, copy, observe, redeal - observe);
-    }
-
-    template <class Call>
-    double each(const std::vector<Sample>& samples, Call call) {
-        std::vector<double> times;
-        for (int round = 0; round < options_.rounds; ++round) {
-            const auto start = Clock::now();
-            for (const Sample& sample : samples) {
-                call(sample);
-            }
-            times.push_back(nanoseconds(Clock::now() - start) / static_cast<double>(samples.size()));
-        }
-        return median(times);
-    }
-
-    const Options& options_;
-    std::shared_ptr<const typename Words::Set> set_;
-};
-
-void run(const Context& context, const Options& options) {
-    std::vector<Case> gaia_cases;
+void bench_gaia(const Context& context, const BenchOptions& options) {
+    std::vector<BenchCase> cases;
     for (const int players : {2, 3, 4, 5}) {
-        gaia_cases.push_back({"basic", R"({"mode":"basic"})", players});
-        gaia_cases.push_back({"advanced, no powers", R"({"mode":"advanced","powers":false})", players});
-        gaia_cases.push_back({"advanced", R"({"mode":"advanced"})", players});
-        gaia_cases.push_back({"advanced, disasters", R"({"mode":"advanced","disasters":true})", players});
+        cases.push_back({"basic", R"({"mode":"basic"})", players});
+        cases.push_back({"advanced, no powers", R"({"mode":"advanced","powers":false})", players});
+        cases.push_back({"advanced", R"({"mode":"advanced"})", players});
+        cases.push_back({"advanced, disasters", R"({"mode":"advanced","disasters":true})", players});
     }
-    const std::uint64_t gaia = GameBench<GaiaWords>(context.library(), options).run(gaia_cases);
-    fmt::print("signature gaia {:016x} (of {} games a mode)\n", gaia, options.games);
+    print_signature("gaia", GameBench<GaiaWords>(context.library(), options).run(cases), options);
+}
+
+/// A planet of a random game and the animal card it is asked about.
+struct Question {
+    planet::Surface surface;
+    planet::AnimalId card;
+};
+
+std::vector<Question> random_questions(const planet::Planet& game) {
+    std::vector<Question> questions;
+    Rng rng(3);
+    while (questions.size() < 8192) {
+        planet::State state = game.new_game(planet::kMaxPlayers, rng);
+        while (!state.is_over()) {
+            const auto card = static_cast<planet::AnimalId>(rng.below(game.components().animal_count));
+            const auto count = static_cast<std::uint32_t>(game.legal_count(state));
+            questions.push_back({state.surfaces[static_cast<std::size_t>(state.mover())], card});
+            game.apply(state, game.legal_at(state, static_cast<int>(rng.below(count))), nullptr);
+        }
+    }
+    return questions;
+}
+
+void bench_regions(const planet::Planet& game, const BenchOptions& options) {
+    const auto questions = random_questions(game);
+    const auto print = [&](const char* name, auto ask) {
+        const double ns = price(options.rounds, questions, [&](const Question& q) { consume(ask(q)); });
+        fmt::print("{}: {:.0f} a second, {:.1f} ns each\n", name, 1e9 / ns, ns);
+    };
+    print("region queries", [&](const Question& q) { return game.value(q.surface, q.card); });
+    print("region queries, three largest", [&](const Question& q) { return game.ranked(q.surface, q.card); });
+}
+
+void bench_planet(const Context& context, const BenchOptions& options) {
+    std::vector<BenchCase> cases;
+    for (const int players : {2, 3, 4}) {
+        cases.push_back({"plain", "{}", players});
+        cases.push_back({"beginner", R"({"beginner":true})", players});
+        cases.push_back({"mystery", R"({"mystery":true})", players});
+        cases.push_back({"beginner and mystery", R"({"beginner":true,"mystery":true})", players});
+    }
+    GameBench<PlanetWords> bench(context.library(), options);
+    const std::uint64_t signature = bench.run(cases);
+    bench_regions(bench.words("{}").game(), options);
+    print_signature("planet", signature, options);
 }
 
 }  // namespace
 
 void add_bench(CLI::App& app, Context& context) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BenchOptions>();
     auto* command = app.add_subcommand("bench", "Measure the engines: random playouts, one thread, fixed seeds");
     command->add_option("--games", options->games, "Games a mode and round")
         ->check(CLI::Range(1, 1'000'000))
@@ -194,7 +83,10 @@ void add_bench(CLI::App& app, Context& context) {
     command->add_option("--rounds", options->rounds, "Rounds; the median counts")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    command->callback([&context, options] { run(context, *options); });
+    command->callback([&context, options] {
+        bench_gaia(context, *options);
+        bench_planet(context, *options);
+    });
 }
 
 }  // namespace pangaea::cli

@@ -41,7 +41,14 @@ void add_replay(CLI::App& app, Context& context);
 void add_perft(CLI::App& app, Context& context);
 void add_picture(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
+void add_tune(CLI::App& app, Context& context);
+void add_match(CLI::App& app, Context& context);
+void add_ratings(CLI::App& app, Context& context);
+void add_balance(CLI::App& app, Context& context);
+void add_analyse(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 void add_version(CLI::App& app, Context& context);
+void add_serve(CLI::App& app, Context& context);
+void add_db(CLI::App& app, Context& context);
 
 }  // namespace pangaea::cli

@@ -18,7 +18,8 @@ std::filesystem::path data_folder() {
     std::error_code error;
     auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
     for (; !error && folder.has_relative_path(); folder = folder.parent_path()) {
-        if (std::filesystem::is_directory(folder / "data" / "components", error)) {
+        std::error_code missing;  // a folder that is not there sets it: no reason to stop looking further up
+        if (std::filesystem::is_directory(folder / "data" / "components", missing)) {
             return folder / "data";
         }
     }
@@ -83,8 +84,15 @@ int run(int argc, char** argv) {
     add_perft(app, context);
     add_picture(app, context);
     add_bench(app, context);
+    add_tune(app, context);
+    add_match(app, context);
+    add_ratings(app, context);
+    add_balance(app, context);
+    add_analyse(app, context);
     add_completion(app, context);
     add_version(app, context);
+    add_serve(app, context);
+    add_db(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

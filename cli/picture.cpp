@@ -1,5 +1,5 @@
-// `pangaea picture POSITION.json`: draws a Gaïa position, or the panels of a picture file, as SVG.
-#include "referee/gaia_picture.h"
+// `pangaea picture POSITION.json`: draws a position of either game, or the panels of a picture file, as SVG.
+#include "referee/picture.h"
 
 #include <fmt/core.h>
 
@@ -25,20 +25,20 @@ Result<std::string> draw(Context& context, const PictureOptions& options) {
         return text.error();
     }
     const auto in_file = [&](const Error& error) { return Error{error.code, options.file + ": " + error.message}; };
-    auto picture = GaiaPicture::parse(*text);
+    auto picture = Picture::parse(*text);
     if (!picture) {
         return in_file(picture.error());
     }
-    for (const std::string& cell : options.highlight) {
-        if (const auto added = picture->add_highlight(cell); !added) {
+    for (const std::string& mark : options.highlight) {
+        if (const auto added = (*picture)->add_highlight(mark); !added) {
             return added.error();
         }
     }
     if (options.legend) {
-        picture->show_legend();
+        (*picture)->show_legend();
     }
     Referee referee(context.library(), nullptr, entropy);
-    const auto svg = picture->draw(referee);
+    const auto svg = (*picture)->draw(referee);
     return svg ? svg : in_file(svg.error());
 }
 
@@ -66,13 +66,14 @@ int run(Context& context, const PictureOptions& options) {
 
 void add_picture(CLI::App& app, Context& context) {
     auto options = std::make_shared<PictureOptions>();
-    auto* command = app.add_subcommand("picture", "Draw a position of Gaïa as SVG");
+    auto* command = app.add_subcommand("picture", "Draw a position as SVG");
     command->add_option("POSITION", options->file, "A position, or a picture file with one; - for standard input")
         ->required();
     command->add_option("--out", options->out, "Where to write the picture (default: standard output)")
         ->type_name("FILE");
-    command->add_option("--highlight", options->highlight, "Cells to mark, as x,y")->type_name("CELL");
-    command->add_flag("--legend", options->legend, "Explain the signs below the map");
+    command->add_option("--highlight", options->highlight, "Cells x,y of Gaïa or areas face/edge of Planet to mark")
+        ->type_name("MARK");
+    command->add_flag("--legend", options->legend, "Explain the signs below");
     add_components_option(*command, context);
     command->callback([&context, options] { context.exit_code = run(context, *options); });
 }

@@ -28,6 +28,26 @@ Lines split(const std::string& text, char at) {
     return parts;
 }
 
+/// `play` without a game: a person is asked which, a script is told what there is.
+int choose_game(const std::vector<PlayCommand>& games) {
+    Terminal terminal("auto");
+    Lines names;
+    terminal.say(terminal.is_interactive() ? "Welcome to Pangaea! Press Enter to take what is offered."
+                                           : "Which game?");
+    for (const auto& game : games) {
+        names.push_back(game.command->get_name());
+        const std::string command = terminal.is_interactive() ? "" : "pangaea play ";
+        terminal.say(fmt::format("  {}{:<6} {}", command, names.back(), game.command->get_description()), 4);
+    }
+    const auto name = terminal.is_interactive() ? ask(terminal, "Which game?", names) : std::nullopt;
+    for (const auto& game : games) {
+        if (name && game.command->get_name() == *name) {
+            return game.start(terminal);
+        }
+    }
+    return kOk;
+}
+
 }  // namespace
 
 void add_play_options(CLI::App& command, PlayOptions& options) {
@@ -80,6 +100,46 @@ Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_
     return seats;
 }
 
+std::string seat_chip(const Terminal& terminal, int seat) {
+    return terminal.paint(kSeatNames[seat].substr(0, 1), {kSeatColours[seat], 16, true});
+}
+
+std::string does(int seat, std::optional<Seat> viewer, std::string_view verb) {
+    if (viewer && index(*viewer) == seat) {
+        return fmt::format("You {}", verb);
+    }
+    return fmt::format("{} {}s", kSeatNames[seat], verb);
+}
+
+bool ask_for_seats(Terminal& terminal, PlayOptions& options, int min_players, int max_players) {
+    Lines numbers;
+    for (int players = min_players; players <= max_players; ++players) {
+        numbers.push_back(std::to_string(players));
+    }
+    const auto players = ask(terminal, "How many play?", numbers);
+    Lines who{"greedy"};
+    for (const auto& level : ai::levels()) {
+        if (level != who[0]) {
+            who.push_back(level);
+        }
+    }
+    who.emplace_back(kPerson);
+    const auto others = players ? ask(terminal, "Against whom?", who) : std::nullopt;
+    if (!others) {
+        return false;
+    }
+    options.seats = kPerson;
+    for (int seat = 1; seat < std::stoi(*players); ++seat) {
+        options.seats += "," + *others;
+    }
+    return true;
+}
+
+int fail(const Error& error, int code) {
+    fmt::print(stderr, "pangaea play: {}\n", error.message);
+    return code;
+}
+
 std::optional<std::string> ask(Terminal& terminal, const std::string& question, const Lines& answers) {
     for (;;) {
         const auto line =
@@ -102,16 +162,11 @@ std::optional<std::string> ask(Terminal& terminal, const std::string& question, 
 
 void add_play(CLI::App& app, Context& context) {
     auto* play = app.add_subcommand("play", "Play a game in the terminal, against the computer or at one keyboard");
-    add_play_gaia(*play, context);
-    play->callback([play, &context] {
-        if (!play->get_subcommands().empty()) {
-            return;
+    const std::vector<PlayCommand> games{add_play_gaia(*play, context), add_play_planet(*play, context)};
+    play->callback([play, games, &context] {
+        if (play->get_subcommands().empty()) {
+            context.exit_code = choose_game(games);
         }
-        fmt::print("Which game?\n");
-        for (const CLI::App* game : play->get_subcommands([](CLI::App*) { return true; })) {
-            fmt::print("  pangaea play {:<8} {}\n", game->get_name(), game->get_description());
-        }
-        context.exit_code = kOk;
     });
 }
 

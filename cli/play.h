@@ -2,6 +2,7 @@
 // play_gaia.cpp) and one line in play.cpp; play_loop.cpp plays with whatever view it is given.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -19,12 +20,14 @@ namespace pangaea::cli {
 struct Step {
     std::string heading;  // groups the menu: "Draw nature"
     std::string label;
-    std::string place{};  // where the map shows the number, if anywhere
+    std::string place{};  // where the picture shows the number, if anywhere
+    std::string key{};    // what is typed for it, where the picture shows it so; empty: its number in the menu
 
     bool operator==(const Step&) const = default;
 };
 
-/// A way to choose a legal action, step by step. An action may be reached by several.
+/// A way to choose a legal action, step by step. An action may be reached by several; of actions with equal steps the
+/// first is taken.
 struct Choice {
     std::string action;
     std::vector<Step> steps;
@@ -40,10 +43,10 @@ public:
     virtual ~PlayView() = default;
 
     virtual Table& table() = 0;
-    virtual std::string seat_name(int seat) const = 0;
     /// The map and everything a player has to know, with `news` where they are seen best.
     virtual Lines draw(std::optional<Seat> viewer, const Lines& news) const = 0;
-    virtual Lines draw_map(const Marks& marks) const = 0;
+    /// The picture for the step after those chosen, with `marks` the numbers of its places.
+    virtual Lines draw_choice(const std::vector<Step>& chosen, const Marks& marks) const = 0;
     /// What is asked of the seat now: the question, then remarks.
     virtual Lines question(Seat seat) const = 0;
     virtual std::vector<Choice> choices(Seat seat) const = 0;
@@ -53,6 +56,8 @@ public:
     virtual std::string shown() const = 0;
     /// Whether the last action ended a turn.
     virtual bool has_turn_passed() const = 0;
+    /// The answer to a word that only this game knows; nothing when it does not.
+    virtual std::optional<Lines> answer(Seat seat, const std::string& word, const std::string& argument) const = 0;
     virtual Lines help() const = 0;
     virtual Lines rules() const = 0;
     virtual Lines result() const = 0;
@@ -70,12 +75,23 @@ struct PlayOptions {
 
 inline constexpr std::string_view kPerson = "person";
 
+/// How players look: colours are of the 256-colour palette near Okabe and Ito's.
+inline constexpr std::string_view kSeatNames[kMaxSeats] = {"Blue", "Yellow", "Green", "Red", "White"};
+inline constexpr int kSeatColours[kMaxSeats] = {75, 227, 79, 209, 231};
+inline std::string seat_name(int seat) { return std::string(kSeatNames[seat]); }
+/// A seat's letter in its colour.
+std::string seat_chip(const Terminal& terminal, int seat);
+/// "You draw" or "Yellow draws".
+std::string does(int seat, std::optional<Seat> viewer, std::string_view verb);
+
 /// The options every game has.
 void add_play_options(CLI::App& command, PlayOptions& options);
 /// Whether anything was asked for on the command line.
 bool has_options(const CLI::App& command);
 /// Who sits where: "person" or a computer player's level, for each seat.
 Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_players, int max_players);
+/// How many play, and against whom; false when the person leaves.
+bool ask_for_seats(Terminal& terminal, PlayOptions& options, int min_players, int max_players);
 /// Asks a short question; Enter takes the first answer. Nothing when the person leaves.
 std::optional<std::string> ask(Terminal& terminal, const std::string& question, const Lines& answers);
 
@@ -112,11 +128,13 @@ private:
 
     // play_menu.cpp
     static std::vector<Entry> entries(const std::vector<const Choice*>& choices, std::size_t depth);
-    void show_menu(const std::vector<Entry>& menu, std::size_t depth) const;
-    void list_places(const std::vector<Entry>& menu) const;
+    static std::size_t next_question(const std::vector<const Choice*>& choices, std::size_t depth);
+    static const Entry* find_entry(const std::vector<Entry>& menu, const std::string& text);
+    void show_first_menu(const std::vector<Entry>& menu) const;
+    void show_further_menu(const std::vector<Entry>& menu, std::size_t depth) const;
     Next choose(int seat);
     Next act(int seat, const std::string& action);
-    Next wrong_number(std::size_t last) const;
+    Next wrong_number(const std::vector<Entry>& menu) const;
     Next command(int seat, const std::string& line);
     void show_help() const;
 
@@ -141,6 +159,35 @@ private:
     std::string no_undo_;
 };
 
-void add_play_gaia(CLI::App& play, Context& context);
+/// Prints why there is no game, and returns the code.
+int fail(const Error& error, int code);
+
+/// Deals and plays: what every game's command ends in. View has the game's Words and is made from terminal, table,
+/// seats.
+template <class View>
+int deal_and_play(Context& context, Terminal& terminal, const PlayOptions& options, const json::value& rules) {
+    using Words = typename View::Words;
+    const auto seats = read_seats(options, Words::kMinPlayers, Words::kMaxPlayers);
+    if (!seats) {
+        return fail(seats.error(), kUsage);
+    }
+    const std::uint64_t seed = options.seed_given->count() > 0 ? options.seed : entropy() & kMaxSeed;
+    Referee referee(context.library(), nullptr, entropy);
+    auto table = referee.deal(Words::kName, options.components, &rules, static_cast<int>(seats->size()), seed);
+    if (!table) {
+        return fail(table.error(), kFailed);
+    }
+    // The door of this name deals this kind of table.
+    View view(terminal, std::unique_ptr<TableOf<Words>>(static_cast<TableOf<Words>*>(table->release())), *seats);
+    return PlayLoop(terminal, view, *seats, seed).run(options.record);
+}
+
+/// A game's subcommand of `play`. `start` asks the person what to play, for `play` without a game.
+struct PlayCommand {
+    CLI::App* command = nullptr;
+    std::function<int(Terminal&)> start;
+};
+PlayCommand add_play_gaia(CLI::App& play, Context& context);
+PlayCommand add_play_planet(CLI::App& play, Context& context);
 
 }  // namespace pangaea::cli

@@ -3,8 +3,6 @@
 
 #include <fmt/core.h>
 
-#include "ai/bots.h"
-
 namespace pangaea::cli {
 
 using gaia::Phase;
@@ -14,7 +12,7 @@ GaiaView::GaiaView(Terminal& terminal, std::unique_ptr<GaiaTable> table, std::ve
 
 Lines GaiaView::question(Seat seat) const {
     const gaia::Turn& turn = state().turn;
-    const std::string you = fmt::format("{} {}", seat_chip(index(seat)), terminal_.bold(seat_name(index(seat))));
+    const std::string you = fmt::format("{} {}", chip(index(seat)), terminal_.bold(seat_name(index(seat))));
     const auto power = [&] { return card(gaia::card_of(Action::from_code(turn.power))); };
     switch (turn.phase) {
         case Phase::Feed:
@@ -46,12 +44,13 @@ Lines GaiaView::question(Seat seat) const {
 }
 
 Lines GaiaView::help() const {
-    Lines lines{"A city on the map shows its number and how many of its four needs are met",
+    Lines lines{"An action can also be typed in full, such as: draw nature",
+                "A city on the map shows its number and how many of its four needs are met",
                 "(c07 2/4), above that the meeples on it. Each @ is an animal. Numbers in brackets",
                 "are places to choose from. x grows to the right, y downwards."};
     std::string letters = "Meeples:";
     for (int seat = 0; seat < table_->players(); ++seat) {
-        letters += fmt::format("  {} {}", seat_chip(seat), seat_name(seat));
+        letters += fmt::format("  {} {}", chip(seat), seat_name(seat));
     }
     std::string symbols = "Lands:";
     for (int land = 0; land < gaia::kLands; ++land) {
@@ -100,7 +99,7 @@ Lines GaiaView::result() const {
                         "The game is over. Player {} ({}) wins: {}.", winner + 1, seat_name(winner),
                         placed ? "all meeples are placed" : "a deck was exhausted, and nobody placed more meeples"))};
     for (int seat = 0; seat < table_->players(); ++seat) {
-        lines.push_back(fmt::format("  {} Player {} ({}, {}): {} placed", seat_chip(seat), seat + 1, seat_name(seat),
+        lines.push_back(fmt::format("  {} Player {} ({}, {}): {} placed", chip(seat), seat + 1, seat_name(seat),
                                     seats_[static_cast<std::size_t>(seat)], gaia::Gaia::placed(state(), seat)));
     }
     return lines;
@@ -118,28 +117,12 @@ struct GaiaOptions : PlayOptions {
     CLI::Option* lightning_given = nullptr;
 };
 
-/// Two or three questions; false when the person leaves.
+/// A few questions; false when the person leaves.
 bool ask_for_game(Terminal& terminal, GaiaOptions& options) {
     terminal.say("Welcome to Gaia! Press Enter to take what is offered.");
-    const auto players = ask(terminal, "How many play?", {"2", "3", "4", "5"});
-    const auto mode = players ? ask(terminal, "Which rules?", {"basic", "advanced"}) : std::nullopt;
-    Lines who{"greedy"};
-    for (const auto& level : ai::levels()) {
-        if (level != who[0]) {
-            who.push_back(level);
-        }
-    }
-    who.emplace_back(kPerson);
-    const auto others = mode ? ask(terminal, "Against whom?", who) : std::nullopt;
-    if (!others) {
-        return false;
-    }
-    options.mode = *mode;
-    options.seats = kPerson;
-    for (int seat = 1; seat < std::stoi(*players); ++seat) {
-        options.seats += "," + *others;
-    }
-    return true;
+    const auto mode = ask(terminal, "Which rules?", {"basic", "advanced"});
+    options.mode = mode.value_or(options.mode);
+    return mode && ask_for_seats(terminal, options, GaiaWords::kMinPlayers, GaiaWords::kMaxPlayers);
 }
 
 /// The switches that were asked for, as the protocol writes them; the referee fills in the rest.
@@ -162,38 +145,17 @@ Result<json::value> rules_of(const GaiaOptions& options) {
     return json::value(std::move(rules));
 }
 
-int fail(const Error& error, int code) {
-    fmt::print(stderr, "pangaea play: {}\n", error.message);
-    return code;
-}
-
-int play(Context& context, GaiaOptions options, bool may_ask) {
-    Terminal terminal(options.colour);
+int play(Context& context, Terminal& terminal, GaiaOptions options, bool may_ask) {
     if (may_ask && terminal.is_interactive() && !ask_for_game(terminal, options)) {
         return kOk;
     }
-    const auto seats = read_seats(options, GaiaWords::kMinPlayers, GaiaWords::kMaxPlayers);
-    if (!seats) {
-        return fail(seats.error(), kUsage);
-    }
     const auto rules = rules_of(options);
-    if (!rules) {
-        return fail(rules.error(), kUsage);
-    }
-    const std::uint64_t seed = options.seed_given->count() > 0 ? options.seed : entropy() & kMaxSeed;
-    Referee referee(context.library(), nullptr, entropy);
-    auto table = referee.deal(GaiaWords::kName, options.components, &*rules, static_cast<int>(seats->size()), seed);
-    if (!table) {
-        return fail(table.error(), kFailed);
-    }
-    // The door of this name deals this kind of table.
-    GaiaView view(terminal, std::unique_ptr<GaiaTable>(static_cast<GaiaTable*>(table->release())), *seats);
-    return PlayLoop(terminal, view, *seats, seed).run(options.record);
+    return rules ? deal_and_play<GaiaView>(context, terminal, options, *rules) : fail(rules.error(), kUsage);
 }
 
 }  // namespace
 
-void add_play_gaia(CLI::App& play_command, Context& context) {
+PlayCommand add_play_gaia(CLI::App& play_command, Context& context) {
     auto options = std::make_shared<GaiaOptions>();
     auto* command = play_command.add_subcommand("gaia", "Build a world of land, cities and animals (2 to 5 players)");
     add_play_options(*command, *options);
@@ -211,8 +173,11 @@ void add_play_gaia(CLI::App& play_command, Context& context) {
             ->needs(disasters)
             ->type_name("N");
     add_components_option(*command, context);
-    command->callback(
-        [&context, options, command] { context.exit_code = play(context, *options, !has_options(*command)); });
+    command->callback([&context, options, command] {
+        Terminal terminal(options->colour);
+        context.exit_code = play(context, terminal, *options, !has_options(*command));
+    });
+    return {command, [&context, options](Terminal& terminal) { return play(context, terminal, *options, true); }};
 }
 
 }  // namespace pangaea::cli

@@ -15,10 +15,8 @@ namespace pangaea::cli {
 
 using GaiaTable = TableOf<GaiaWords>;
 
-/// How lands and players look: names, a symbol each, colours of the 256-colour palette near Okabe and Ito's.
+/// How lands look: a symbol each, colours of the 256-colour palette near Okabe and Ito's.
 struct GaiaLook {
-    static constexpr std::string_view kSeatNames[kMaxSeats] = {"Blue", "Yellow", "Green", "Red", "White"};
-    static constexpr int kSeatColours[kMaxSeats] = {75, 227, 79, 209, 231};
     static constexpr int kLandColours[gaia::kLands] = {228, 72, 74, 214, 250, 175};
     static constexpr std::string_view kPlainSymbols[gaia::kLands] = {"\"", "&", "~", ":", "^", "="};
     static constexpr std::string_view kSymbols[gaia::kLands] = {"\"", "♣", "≈", "∴", "▲", "≡"};
@@ -30,17 +28,19 @@ std::string cell_text(gaia::Cell cell);
 
 class GaiaView final : public PlayView {
 public:
+    using Words = GaiaWords;
+
     GaiaView(Terminal& terminal, std::unique_ptr<GaiaTable> table, std::vector<std::string> seats);
 
     Table& table() override { return *table_; }
-    std::string seat_name(int seat) const override { return std::string(GaiaLook::kSeatNames[seat]); }
     Lines draw(std::optional<Seat> viewer, const Lines& news) const override;
-    Lines draw_map(const Marks& marks) const override;
+    Lines draw_choice(const std::vector<Step>& chosen, const Marks& marks) const override;
     Lines question(Seat seat) const override;
     std::vector<Choice> choices(Seat seat) const override;
     Lines tell(std::optional<Seat> viewer) const override;
     std::string shown() const override;
     bool has_turn_passed() const override;
+    std::optional<Lines> answer(Seat, const std::string&, const std::string&) const override { return std::nullopt; }
     Lines help() const override;
     Lines rules() const override;
     Lines result() const override;
@@ -60,7 +60,7 @@ private:
     void draw_cities(Lines& lines, const gaia::Board& board, int width) const;
     std::string goal_progress(const gaia::Observation& seen, gaia::GoalId id, int seat) const;
     std::string supply_line(const gaia::Board& board) const;
-    std::string seat_chip(int seat) const;
+    std::string chip(int seat) const { return seat_chip(terminal_, seat); }
     std::string describe_card(gaia::CardId id) const;
     std::string describe_goal(gaia::GoalId id) const;
 
@@ -76,8 +76,6 @@ private:
     Lines tell(const std::vector<Event>& events, std::optional<Seat> viewer) const;
     std::string sentence(const Event& event, std::optional<Seat> viewer) const;
     std::string card_sentence(const Event& event, std::optional<Seat> viewer) const;
-    /// "You draw" or "Yellow draws".
-    static std::string does(int seat, std::optional<Seat> viewer, std::string_view verb);
 
     Terminal& terminal_;
     std::unique_ptr<GaiaTable> table_;

@@ -16,25 +16,6 @@ constexpr int kMinPanel = 34;
 constexpr int kGap = 3;
 constexpr int kLinesBelow = 10;  // supply, hand, question and choices
 
-void add(Lines& lines, const std::string& text, int width, int indent) {
-    const Lines wrapped = wrap(text, width, indent);
-    lines.insert(lines.end(), wrapped.begin(), wrapped.end());
-}
-
-/// "forest, 2 sea" from names that may repeat, in order of first appearance.
-std::string counted(const Lines& names) {
-    Lines parts;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
-            names.begin() + static_cast<std::ptrdiff_t>(i)) {
-            continue;
-        }
-        const auto count = std::count(names.begin(), names.end(), names[i]);
-        parts.push_back(count == 1 ? names[i] : fmt::format("{} {}", count, names[i]));
-    }
-    return join(parts, ", ");
-}
-
 std::string need_name(int need) { return need < gaia::kLands ? std::string(kLandNames[need]) : std::string("animals"); }
 int need_count(gaia::Needs needs, int need) { return static_cast<int>(needs >> (4 * need) & 15); }
 
@@ -51,10 +32,6 @@ Lines need_names(gaia::Needs needs) {
 std::string site_name(int site) { return site < gaia::kLands ? std::string(kLandNames[site]) : "any land but sea"; }
 
 }  // namespace
-
-std::string GaiaView::seat_chip(int seat) const {
-    return terminal_.paint(GaiaLook::kSeatNames[seat].substr(0, 1), {GaiaLook::kSeatColours[seat], 16, true});
-}
 
 std::string GaiaView::describe_card(CardId id) const {
     if (!gaia::is_city(id)) {
@@ -100,9 +77,9 @@ void GaiaView::draw_players(Lines& lines, const Observation& seen, std::optional
     lines.push_back(terminal_.bold(fmt::format("Players ({} meeples to place)", all)));
     for (int seat = 0; seat < seen.turn.players; ++seat) {
         const bool own = viewer && index(*viewer) == seat;
-        std::string text = fmt::format("{}{} {:<6} {:<8} {} placed", seat == seen.turn.player ? "*" : " ",
-                                       seat_chip(seat), seat_name(seat),
-                                       own ? "you" : seats_[static_cast<std::size_t>(seat)], all - seen.meeples[seat]);
+        std::string text =
+            fmt::format("{}{} {:<6} {:<8} {} placed", seat == seen.turn.player ? "*" : " ", chip(seat), seat_name(seat),
+                        own ? "you" : seats_[static_cast<std::size_t>(seat)], all - seen.meeples[seat]);
         Lines backs;
         Lines table;
         for (const gaia::SeenCard held : seen.cards[gaia::hand_zone(seat)]) {
@@ -114,7 +91,7 @@ void GaiaView::draw_players(Lines& lines, const Observation& seen, std::optional
         if (!own) {
             text += ", holds " + (backs.empty() ? "nothing" : counted(backs));
         }
-        add(lines, text + "; table: " + (table.empty() ? "-" : counted(table)), width, 10);
+        append_wrapped(lines, text + "; table: " + (table.empty() ? "-" : counted(table)), width, 10);
     }
 }
 
@@ -126,10 +103,10 @@ void GaiaView::draw_decks(Lines& lines, const Observation& seen, int width) cons
         for (const gaia::SeenCard lying : seen.cards[gaia::open_zone(kind)]) {
             open.push_back(card(static_cast<CardId>(lying)));
         }
-        add(lines,
-            fmt::format("  {:<6} {} ({})", kKindNames[k], open.empty() ? "-" : join(open, ", "),
-                        seen.cards.size(gaia::draw_zone(kind))),
-            width, 9);
+        append_wrapped(lines,
+                       fmt::format("  {:<6} {} ({})", kKindNames[k], open.empty() ? "-" : join(open, ", "),
+                                   seen.cards.size(gaia::draw_zone(kind))),
+                       width, 9);
     }
 }
 
@@ -145,10 +122,10 @@ void GaiaView::draw_goals(Lines& lines, const Observation& seen, std::optional<S
     lines.push_back(terminal_.bold(viewer ? "Goals, and what you have on your table" : "Goals"));
     for (int i = 0; i < seen.goal_count; ++i) {
         const gaia::GoalInPlay& goal = seen.goals[i];
-        const std::string state = goal.owner != gaia::kNoSeat ? " " + seat_chip(goal.owner) + " "
+        const std::string state = goal.owner != gaia::kNoSeat ? " " + chip(goal.owner) + " "
                                   : viewer                    ? goal_progress(seen, goal.id, index(*viewer))
                                                               : " - ";
-        add(lines, fmt::format("  {} {}", state, describe_goal(goal.id)), width, 6);
+        append_wrapped(lines, fmt::format("  {} {}", state, describe_goal(goal.id)), width, 6);
     }
 }
 
@@ -172,10 +149,11 @@ void GaiaView::draw_cities(Lines& lines, const gaia::Board& board, int width) co
         std::string owners;
         for (int seat = 0; seat < kMaxSeats; ++seat) {
             for (int i = 0; i < board.status[tile].meeples(seat); ++i) {
-                owners += seat_chip(seat);
+                owners += chip(seat);
             }
         }
-        add(lines,
+        append_wrapped(
+            lines,
             fmt::format("  {} at {} {}/4 {}: {}", city(board.city_on(tile)), cell_text(board.cell(tile)),
                         board.status[tile].satisfaction(), owners.empty() ? "nobody" : owners, join(parts, " ")),
             width, 4);
@@ -192,10 +170,12 @@ Lines GaiaView::panel(std::optional<Seat> viewer, int width) const {
     return lines;
 }
 
-Lines GaiaView::draw_map(const Marks& marks) const { return draw_gaia_map(terminal_, set(), state().board, marks); }
+Lines GaiaView::draw_choice(const std::vector<Step>&, const Marks& marks) const {
+    return marks.empty() ? Lines{} : draw_gaia_map(terminal_, set(), state().board, marks);
+}
 
 Lines GaiaView::draw(std::optional<Seat> viewer, const Lines& news) const {
-    const Lines map = draw_map({});
+    const Lines map = draw_gaia_map(terminal_, set(), state().board, {});
     const int width = terminal_.width();
     const int room = width - widest(map) - kGap;
     Lines told;
@@ -203,9 +183,8 @@ Lines GaiaView::draw(std::optional<Seat> viewer, const Lines& news) const {
         told.push_back(terminal_.bold("What happened"));
     }
     for (const auto& line : news) {
-        add(told, "  " + line, width, 4);
+        append_wrapped(told, "  " + line, width, 4);
     }
-    const auto append = [](Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); };
     Lines lines = room >= kMinPanel ? beside(map, panel(viewer, room), kGap) : Lines{};
     const int all = static_cast<int>(lines.size() + told.size()) + kLinesBelow;
     const bool fits = room >= kMinPanel && (terminal_.height() == 0 || all <= terminal_.height());
@@ -215,14 +194,14 @@ Lines GaiaView::draw(std::optional<Seat> viewer, const Lines& news) const {
         append(lines, told);
         append(lines, map);
     }
-    add(lines, supply_line(state().board), width, 8);
+    append_wrapped(lines, supply_line(state().board), width, 8);
     if (viewer) {
         Lines names;
         for (const CardId id : state().cards[gaia::hand_zone(index(*viewer))]) {
             names.push_back(card(id));
         }
         const std::string title = fmt::format("Your hand ({} of {}):", names.size(), gaia::kHandLimit);
-        add(lines, terminal_.bold(title) + " " + (names.empty() ? "empty" : join(names, ", ")), width, 4);
+        append_wrapped(lines, terminal_.bold(title) + " " + (names.empty() ? "empty" : join(names, ", ")), width, 4);
     }
     if (fits) {
         append(lines, told);

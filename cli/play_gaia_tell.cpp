@@ -24,19 +24,12 @@ bool may_see(const Event& event, std::optional<Seat> viewer) {
 
 }  // namespace
 
-std::string GaiaView::does(int seat, std::optional<Seat> viewer, std::string_view verb) {
-    if (viewer && index(*viewer) == seat) {
-        return fmt::format("You {}", verb);
-    }
-    return fmt::format("{} {}s", GaiaLook::kSeatNames[seat], verb);
-}
-
 std::string GaiaView::card_sentence(const Event& event, std::optional<Seat> viewer) const {
     const bool see = may_see(event, viewer);
     const auto who = [&](std::string_view verb) { return does(arg(event, 0), viewer, verb); };
     const auto from = [&](std::size_t i) {
         const bool own = viewer && index(*viewer) == arg(event, i);
-        return own ? "you" : std::string(GaiaLook::kSeatNames[arg(event, i)]);
+        return own ? "you" : std::string(kSeatNames[arg(event, i)]);
     };
     const auto name = [&](std::size_t i) { return card(static_cast<CardId>(event.args[i])); };
     switch (static_cast<EventType>(event.type)) {
@@ -86,7 +79,7 @@ std::string GaiaView::sentence(const Event& event, std::optional<Seat> viewer) c
             return fmt::format("{} a meeple back from {}", who("take"), town(2));
         case EventType::CityTakenOver:
             return fmt::format("{} {} over from {}", does(arg(event, 3), viewer, "take"), town(1),
-                               GaiaLook::kSeatNames[arg(event, 2)]);
+                               kSeatNames[arg(event, 2)]);
         case EventType::CityDiscarded:
             return fmt::format("{} is gone", town(1));
         case EventType::GoalClaimed:

@@ -72,7 +72,7 @@ bool PlayLoop::ask_bot(int seat) {
     const auto bots = ai_bots();
     const auto& level = seats_[static_cast<std::size_t>(seat)];
     if (terminal_.is_interactive() && persons_ > 0) {
-        terminal_.print(terminal_.faint(fmt::format("{} thinks ...\n", view_.seat_name(seat))));
+        terminal_.print(terminal_.faint(fmt::format("{} thinks ...\n", seat_name(seat))));
     }
     BotRequest request;
     request.level = level;
@@ -97,8 +97,8 @@ bool PlayLoop::hand_over(int seat) {
     }
     terminal_.clear(true);
     at_keyboard_ = seat;
-    const std::string who = fmt::format("Player {} ({})", seat + 1, view_.seat_name(seat));
-    return terminal_.read_line(fmt::format("\nPass the keyboard to {}. {}, press Enter. ", who, view_.seat_name(seat)))
+    const std::string who = fmt::format("Player {} ({})", seat + 1, seat_name(seat));
+    return terminal_.read_line(fmt::format("\nPass the keyboard to {}. {}, press Enter. ", who, seat_name(seat)))
         .has_value();
 }
 
@@ -230,7 +230,9 @@ int PlayLoop::finish(const std::string& record) {
         terminal_.clear(persons_ > 1);
         terminal_.print(view_.draw(std::nullopt, {}));
         if (persons_ > 0 && !log_.empty()) {
-            terminal_.say(join(log_.back().lines[kLookerOn], " "), 4);
+            for (const auto& line : log_.back().lines[kLookerOn]) {
+                terminal_.say(line, 4);
+            }
         }
         terminal_.print(view_.result());
     } else {

@@ -57,7 +57,8 @@ std::vector<PlayLoop::Entry> PlayLoop::entries(const std::vector<const Choice*>&
             std::find_if(list.begin(), list.end(), [&](const Entry& entry) { return entry.step == step; });
         (found == list.end() ? list.emplace_back(Entry{step, {}}) : *found).below.push_back(choice);
     }
-    if (depth == 0) {
+    // In the first step order means something, and so it does where the picture says what to type.
+    if (depth == 0 || !list.front().step.key.empty()) {
         return list;
     }
     // What changes something comes first, and so gets the small numbers.
@@ -70,17 +71,37 @@ std::vector<PlayLoop::Entry> PlayLoop::entries(const std::vector<const Choice*>&
     return sorted;
 }
 
-void PlayLoop::show_menu(const std::vector<Entry>& menu, std::size_t depth) const {
-    if (depth > 0) {
-        return list_places(menu);
+/// The first step from `depth` on in which these choices differ; their number of steps when there is none.
+std::size_t PlayLoop::next_question(const std::vector<const Choice*>& choices, std::size_t depth) {
+    const auto& steps = choices.front()->steps;
+    while (depth < steps.size() && std::all_of(
+                                       choices.begin(), choices.end(),
+                                       [&](const Choice* choice) { return choice->steps[depth] == steps[depth]; })) {
+        ++depth;
     }
+    return depth;
+}
+
+/// The entry a text stands for: by its key, or by its number in the menu.
+const PlayLoop::Entry* PlayLoop::find_entry(const std::vector<Entry>& menu, const std::string& text) {
+    const auto number = read_number(text);
+    for (std::size_t i = 0; i < menu.size(); ++i) {
+        const std::string& key = menu[i].step.key;
+        if (key.empty() ? number == i + 1 : key == text) {
+            return &menu[i];
+        }
+    }
+    return nullptr;
+}
+
+void PlayLoop::show_first_menu(const std::vector<Entry>& menu) const {
     Lines items;
     for (std::size_t i = 0; i < menu.size(); ++i) {
         const Choice& first = *menu[i].below.front();
         const bool single = menu[i].below.size() == 1;
         std::string item = terminal_.bold(fmt::format("{}", i + 1)) + " " + menu[i].step.label;
         if (single) {
-            item += rest(first, depth) + (first.effect.empty() ? "" : ": " + first.effect);
+            item += rest(first, 0) + (first.effect.empty() ? "" : ": " + first.effect);
         }
         items.push_back(std::move(item));
         if (i + 1 == menu.size() || menu[i + 1].step.heading != menu[i].step.heading) {
@@ -90,45 +111,49 @@ void PlayLoop::show_menu(const std::vector<Entry>& menu, std::size_t depth) cons
     }
 }
 
-void PlayLoop::list_places(const std::vector<Entry>& menu) const {
+void PlayLoop::show_further_menu(const std::vector<Entry>& menu, std::size_t depth) const {
     Marks marks;
     for (std::size_t i = 0; i < menu.size(); ++i) {
         if (!menu[i].step.place.empty()) {
             marks[menu[i].step.place] = static_cast<int>(i + 1);
         }
     }
-    if (!marks.empty()) {
-        terminal_.print(view_.draw_map(marks));
-    }
-    terminal_.print(terminal_.bold(menu.front().step.heading) + terminal_.faint("  (Enter: back)") + "\n");
+    const auto& steps = menu.front().below.front()->steps;
+    terminal_.print(view_.draw_choice({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(depth)}, marks));
+    terminal_.say(terminal_.bold(menu.front().step.heading) + terminal_.faint("  (Enter: back)"));
     Lines quiet;
     for (std::size_t i = 0; i < menu.size(); ++i) {
         const Entry& entry = menu[i];
-        const bool single = entry.below.size() == 1;
-        const std::string number = terminal_.bold(fmt::format("{:>2}", i + 1));
-        if (single && !entry.below.front()->effect.empty()) {
-            terminal_.say(fmt::format("  {} {}: {}", number, entry.step.label, entry.below.front()->effect), 6);
+        const std::string& effect = entry.below.front()->effect;
+        const std::string& key = entry.step.key;
+        const std::string number = terminal_.bold(fmt::format("{:>2}", key.empty() ? std::to_string(i + 1) : key));
+        // What has a key is in the picture already, with all there is to say about it.
+        if (key.empty() && entry.below.size() == 1 && !effect.empty()) {
+            terminal_.say(fmt::format("  {} {}: {}", number, entry.step.label, effect), 6);
         } else {
             quiet.push_back(number + " " + entry.step.label);
         }
     }
     if (!quiet.empty()) {
-        flow(terminal_, quiet.size() == menu.size() ? "" : "  No effect on cities:", 2, quiet);
+        flow(terminal_, quiet.size() == menu.size() ? "  " : "  No further effect:", 2, quiet);
     }
 }
 
 PlayLoop::Next PlayLoop::choose(int seat) {
+    struct Level {
+        std::vector<const Choice*> choices;
+        std::size_t depth = 0;
+    };
     const auto choices = view_.choices(static_cast<Seat>(seat));
-    std::vector<const Choice*> all;
+    std::vector<Level> levels(1);
     for (const auto& choice : choices) {
-        all.push_back(&choice);
+        levels[0].choices.push_back(&choice);
     }
-    std::vector<const Choice*> now = all;
-    std::size_t depth = 0;
     for (bool show = true;;) {
-        const auto menu = entries(now, depth);
+        const std::size_t depth = levels.back().depth;
+        const auto menu = entries(levels.back().choices, depth);
         if (show) {
-            show_menu(menu, depth);
+            depth == 0 ? show_first_menu(menu) : show_further_menu(menu, depth);
         }
         show = false;
         const auto line = terminal_.read_line(depth == 0 ? "Your choice (? for help): " : "Your choice: ");
@@ -137,28 +162,26 @@ PlayLoop::Next PlayLoop::choose(int seat) {
         }
         const std::string text = trim(*line);
         if (depth > 0 && (text.empty() || text == "back" || text == "b")) {
-            now = all;
-            depth = 0;
+            levels.pop_back();
             show = true;
             continue;
         }
-        const auto number = read_number(text);
-        if (number && *number >= 1 && *number <= menu.size()) {
-            const auto& below = menu[*number - 1].below;
-            if (below.size() == 1) {
-                return act(seat, below.front()->action);
+        if (const Entry* entry = find_entry(menu, text); entry != nullptr) {
+            const std::size_t next = next_question(entry->below, depth + 1);
+            if (next == entry->below.front()->steps.size()) {
+                return act(seat, entry->below.front()->action);
             }
-            now = below;
-            ++depth;
+            levels.push_back({entry->below, next});
             show = true;
             continue;
         }
-        const auto typed = std::find_if(all.begin(), all.end(), [&](const Choice* c) { return c->action == text; });
-        const Next next = number               ? wrong_number(menu.size())
-                          : typed == all.end() ? command(seat, text)
-                                               : act(seat, (*typed)->action);
-        if (next != Next::Ask) {
-            return next;
+        const auto typed =
+            std::find_if(choices.begin(), choices.end(), [&](const Choice& choice) { return choice.action == text; });
+        const Next answer = typed != choices.end() ? act(seat, typed->action)
+                            : read_number(text)    ? wrong_number(menu)
+                                                   : command(seat, text);
+        if (answer != Next::Ask) {
+            return answer;
         }
     }
 }
@@ -171,8 +194,14 @@ PlayLoop::Next PlayLoop::act(int seat, const std::string& action) {
     return Next::Acted;
 }
 
-PlayLoop::Next PlayLoop::wrong_number(std::size_t last) const {
-    terminal_.say(last == 1 ? "There is only choice 1." : fmt::format("The choices are 1 to {}.", last));
+PlayLoop::Next PlayLoop::wrong_number(const std::vector<Entry>& menu) const {
+    Lines keys;
+    for (const auto& entry : menu) {
+        keys.push_back(entry.step.key);
+    }
+    terminal_.say(!keys[0].empty()   ? fmt::format("The choices are {}.", join(keys, ", "))
+                  : menu.size() == 1 ? "There is only choice 1."
+                                     : fmt::format("The choices are 1 to {}.", menu.size()));
     return Next::Ask;
 }
 
@@ -201,6 +230,8 @@ PlayLoop::Next PlayLoop::command(int seat, const std::string& line) {
         save(argument);
     } else if (word == "save") {
         terminal_.say("Name a file: save FILE");
+    } else if (const auto answer = view_.answer(static_cast<Seat>(seat), word, argument)) {
+        terminal_.print(*answer);
     } else if (word.empty()) {
         terminal_.say("Type the number of a choice, or ? for help.");
     } else {
@@ -211,8 +242,7 @@ PlayLoop::Next PlayLoop::command(int seat, const std::string& line) {
 
 void PlayLoop::show_help() const {
     for (const auto* line : {
-             "Type the number of a choice. A card with several places asks for the place next",
-             "(Enter goes back). An action can also be typed in full, such as: draw nature",
+             "Type the number of a choice; what is still open is asked next (Enter goes back).",
              "  hint   what the computer would do    undo       take back your last action",
              "  map    draw everything again         log        all that has happened",
              "  rules  the rules in short            save FILE  save the record of the game",

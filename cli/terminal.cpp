@@ -112,7 +112,7 @@ void Terminal::print(std::string_view text) const { std::fwrite(text.data(), 1, 
 
 void Terminal::print(const Lines& lines) const {
     for (const auto& line : lines) {
-        print(line);
+        print(std::string_view(line).substr(0, line.find_last_not_of(' ') + 1));
         print("\n");
     }
 }
@@ -213,6 +213,25 @@ Lines beside(const Lines& left, const Lines& right, int gap) {
     return lines;
 }
 
+Lines table_lines(const std::vector<Lines>& rows, int gap) {
+    std::vector<int> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], text_width(row[i]));
+        }
+    }
+    Lines lines;
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            line += i + 1 < row.size() ? pad(row[i], widths[i] + gap) : row[i];
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
 int widest(const Lines& lines) {
     int width = 0;
     for (const auto& line : lines) {
@@ -221,12 +240,29 @@ int widest(const Lines& lines) {
     return width;
 }
 
+void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
+
+void append_wrapped(Lines& lines, std::string_view text, int width, int indent) {
+    append(lines, wrap(text, width, indent));
+}
+
 std::string join(const Lines& parts, std::string_view between) {
     std::string text;
     for (const auto& part : parts) {
         text += (text.empty() ? "" : std::string(between)) + part;
     }
     return text;
+}
+
+std::string counted(const Lines& names) {
+    Lines parts;
+    for (auto name = names.begin(); name != names.end(); ++name) {
+        if (std::find(names.begin(), name, *name) == name) {
+            const auto count = std::count(name, names.end(), *name);
+            parts.push_back(count == 1 ? *name : fmt::format("{} {}", count, *name));
+        }
+    }
+    return join(parts, ", ");
 }
 
 }  // namespace pangaea::cli

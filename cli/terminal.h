@@ -16,6 +16,8 @@ struct Style {
     int text = -1;
     int ground = -1;
     bool bold = false;
+
+    bool operator==(const Style&) const = default;
 };
 
 class Terminal {
@@ -29,6 +31,7 @@ public:
     /// A person sits there: both input and output are a terminal.
     bool is_interactive() const { return interactive_; }
     bool has_utf8() const { return utf8_; }
+    bool has_colours() const { return colours_; }
     /// Asked anew each time: windows change.
     int width() const;
     /// 0: there is no limit.
@@ -70,6 +73,13 @@ Lines wrap(std::string_view text, int width, int indent);
 /// Two blocks side by side.
 Lines beside(const Lines& left, const Lines& right, int gap);
 int widest(const Lines& lines);
+/// Rows of texts in columns as wide as they need.
+Lines table_lines(const std::vector<Lines>& rows, int gap);
+void append(Lines& lines, const Lines& more);
+/// The same for a text that is wrapped first.
+void append_wrapped(Lines& lines, std::string_view text, int width, int indent);
 std::string join(const Lines& parts, std::string_view between);
+/// "forest, 2 sea" from names that may repeat, in order of first appearance.
+std::string counted(const Lines& names);
 
 }  // namespace pangaea::cli

@@ -19,6 +19,8 @@ struct ComponentDocument {
     json::value content;
 
     std::string full_name() const { return name + "@" + hash; }
+    /// `wanted` is a set's id, or id@hash where the hash may be shortened to eight digits or more.
+    bool is_called(std::string_view wanted_game, std::string_view wanted) const;
 };
 
 /// `game` and `id` are read, everything else is left to the game.
@@ -30,8 +32,8 @@ public:
     /// Folders are searched in this order, each with its subfolder named like the game first.
     explicit ComponentLibrary(std::vector<std::filesystem::path> folders) : folders_(std::move(folders)) {}
 
-    /// `name` is a set's id, or id@hash where the hash may be shortened to eight digits or more.
-    Result<ComponentDocument> find(std::string_view game, std::string_view name) const;
+    /// `wanted` as in ComponentDocument::is_called.
+    Result<ComponentDocument> find(std::string_view game, std::string_view wanted) const;
 
 private:
     std::vector<std::filesystem::path> folders_;

@@ -8,97 +8,59 @@
 #include <numeric>
 
 #include "referee/gaia_words.h"
+#include "referee/svg.h"
 
 namespace pangaea {
 
 using namespace gaia;
 
-class GaiaPictureReader {
-public:
-    static Result<GaiaPicture> read(const json::value& document) {
-        GaiaPicture picture;
-        const json::object* object = document.if_object();
-        if (object == nullptr || !object->contains("state")) {
-            picture.state_ = document;
-            picture.panels_.emplace_back();
-            return picture;
-        }
-        Faults faults;
-        ObjectReader reader(document, "", faults);
-        picture.state_ = *reader.required("state");
-        picture.caption_ = reader.text("caption", false).value_or("");
-        read_actions(reader, picture, faults);
-        const auto highlight = read_cells(reader, faults);
-        read_show(reader, picture, faults);
-        if (const json::array* panels = reader.array("panels", false)) {
-            for (std::size_t i = 0; i < panels->size(); ++i) {
-                read_panel((*panels)[i], element("panels", i), picture, faults);
-            }
-        } else {
-            picture.panels_.push_back({"", picture.actions_.size(), {}});
-        }
-        for (GaiaPicture::Panel& panel : picture.panels_) {
-            panel.highlight.insert(panel.highlight.end(), highlight.begin(), highlight.end());
-        }
-        reader.report_unknown_now();
-        return faults.any() ? Result<GaiaPicture>(faults.error()) : std::move(picture);
-    }
+namespace {
 
-private:
-    static void read_actions(ObjectReader& reader, GaiaPicture& picture, Faults& faults) {
-        if (const json::array* actions = reader.array("actions", false)) {
-            for (std::size_t i = 0; i < actions->size(); ++i) {
-                picture.actions_.push_back(read_text((*actions)[i], element("actions", i), faults).value_or(""));
-            }
+std::vector<Cell> read_cells(ObjectReader& reader, Faults& faults) {
+    std::vector<Cell> cells;
+    const json::array* list = reader.array("highlight", false);
+    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+        const auto path = element(reader.path("highlight"), i);
+        const json::array* pair = (*list)[i].if_array();
+        if (pair == nullptr || pair->size() != 2) {
+            faults.add("wrong_type", path, "must be [x, y]");
+            continue;
+        }
+        const auto x = read_integer((*pair)[0], -kMaxCoordinate, kMaxCoordinate, path, faults);
+        const auto y = read_integer((*pair)[1], -kMaxCoordinate, kMaxCoordinate, path, faults);
+        if (x && y) {
+            cells.push_back(make_cell(static_cast<int>(*x), static_cast<int>(*y)));
         }
     }
+    return cells;
+}
 
-    static std::vector<Cell> read_cells(ObjectReader& reader, Faults& faults) {
-        std::vector<Cell> cells;
-        const json::array* list = reader.array("highlight", false);
-        for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
-            const auto path = element(reader.path("highlight"), i);
-            const json::array* pair = (*list)[i].if_array();
-            if (pair == nullptr || pair->size() != 2) {
-                faults.add("wrong_type", path, "must be [x, y]");
-                continue;
-            }
-            const auto x = read_integer((*pair)[0], -kMaxCoordinate, kMaxCoordinate, path, faults);
-            const auto y = read_integer((*pair)[1], -kMaxCoordinate, kMaxCoordinate, path, faults);
-            if (x && y) {
-                cells.push_back(make_cell(static_cast<int>(*x), static_cast<int>(*y)));
-            }
+}  // namespace
+
+Result<GaiaPicture> GaiaPicture::read(const json::value& document) {
+    GaiaPicture picture;
+    if (!picture.read_head(document)) {
+        picture.panels_.emplace_back();
+        return picture;
+    }
+    Faults faults;
+    ObjectReader reader(document, "", faults);
+    picture.read_common(reader, {"players", "goals"}, faults);
+    const auto highlight = read_cells(reader, faults);
+    if (const json::array* panels = reader.array("panels", false)) {
+        for (std::size_t i = 0; i < panels->size(); ++i) {
+            ObjectReader panel((*panels)[i], element("panels", i), faults);
+            const PanelHead head = picture.read_panel_head(panel);
+            picture.panels_.push_back({head, read_cells(panel, faults)});
         }
-        return cells;
+    } else {
+        picture.panels_.push_back({{"", picture.actions().size()}, {}});
     }
-
-    static void read_show(ObjectReader& reader, GaiaPicture& picture, Faults& faults) {
-        const json::array* list = reader.array("show", false);
-        for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
-            const auto what = read_text((*list)[i], element("show", i), faults);
-            picture.players_ = picture.players_ || what == "players";
-            picture.goals_ = picture.goals_ || what == "goals";
-            picture.legend_ = picture.legend_ || what == "legend";
-            if (what && what != "players" && what != "goals" && what != "legend") {
-                faults.add("out_of_range", element("show", i), "must be players, goals or legend");
-            }
-        }
+    for (Panel& panel : picture.panels_) {
+        panel.highlight.insert(panel.highlight.end(), highlight.begin(), highlight.end());
     }
-
-    static void read_panel(const json::value& value, const std::string& path, GaiaPicture& picture, Faults& faults) {
-        ObjectReader reader(value, path, faults);
-        GaiaPicture::Panel panel;
-        const auto all = static_cast<std::int64_t>(picture.actions_.size());
-        panel.title = reader.text("title", false).value_or("");
-        panel.actions = static_cast<std::size_t>(reader.integer("actions", 0, all, false).value_or(all));
-        panel.highlight = read_cells(reader, faults);
-        picture.panels_.push_back(std::move(panel));
-    }
-};
-
-Result<GaiaPicture> GaiaPicture::parse(std::string_view text) {
-    const auto document = parse_json(text);
-    return document ? GaiaPictureReader::read(*document) : Result<GaiaPicture>(document.error());
+    reader.report_unknown_now();
+    return faults.any() ? Result<GaiaPicture>(faults.error()) : std::move(picture);
 }
 
 Status GaiaPicture::add_highlight(std::string_view cell) {
@@ -122,20 +84,9 @@ Status GaiaPicture::add_highlight(std::string_view cell) {
 namespace {
 
 using Position = TableOf<GaiaWords>;
+using svg::join, svg::escape, svg::capital, svg::Point, svg::kInk, svg::kPaleInk, svg::kMark, svg::kSeats;
 
 constexpr int kAnimals = kLands;  // index of the animals need after the lands
-
-// Okabe and Ito's colours, which everybody can tell apart; the seats in the order of the component sets.
-struct Player {
-    std::string_view name, letter, fill, ink, shape;
-};
-constexpr Player kPlayers[kMaxSeats] = {
-    {"blue", "B", "#0072b2", "#ffffff", "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0 -20 0Z"},
-    {"yellow", "Y", "#f0e442", "#000000", "M-9 -9H9V9H-9Z"},
-    {"green", "G", "#009e73", "#ffffff", "M0 -12L12 9H-12Z"},
-    {"red", "R", "#d55e00", "#ffffff", "M0 -13L12 0L0 13L-12 0Z"},
-    {"white", "W", "#ffffff", "#000000", "M-6 -10H6L12 0L6 10H-6L-12 0Z"},
-};
 
 // Patterns repeat; symbols fill a box from -12 to 12 and take their colour from the place of use.
 struct LandStyle {
@@ -173,44 +124,8 @@ constexpr std::string_view kStarShape =
     "<path d='M0 -12L3 -4H12L5 2L7 11L0 6L-7 11L-5 2L-12 -4H-3Z' fill='currentColor'/>";
 constexpr std::string_view kSpark = "<path d='M0 -12L3 -3L12 0L3 3L0 12L-3 3L-12 0L-3 -3Z' fill='currentColor'/>";
 
-constexpr std::string_view kInk = "#2b2a28";
-constexpr std::string_view kPaleInk = "#6b675f";
-constexpr std::string_view kMark = "#c2185b";
-
-std::string escape(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            default:
-                out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-        }
-    }
-    return out;
-}
-
-/// A piece of a line of output: text or a whole number.
-std::string piece(std::string_view text) { return std::string(text); }
-std::string piece(int number) { return std::to_string(number); }
-
-template <class... Pieces>
-std::string join(const Pieces&... pieces) {
-    return (std::string() + ... + piece(pieces));
-}
-
 std::string cell_words(Cell cell) { return join(cell_x(cell), ",", cell_y(cell)); }
 std::string_view need_name(int need) { return need == kAnimals ? "animals" : kLandNames[need]; }
-std::string capital(std::string_view word) {
-    return join(static_cast<char>(word[0] - 'a' + 'A') + std::string(), word.substr(1));
-}
 
 struct Need {
     int what;  // land or kAnimals
@@ -249,7 +164,7 @@ std::string describe_city(const Position& position, int tile) {
     bool any = false;
     for (int seat = 0; seat < state.players(); ++seat) {
         if (const int count = status.meeples(seat); count > 0) {
-            words += join(any ? ", " : " meeples: ", count, " ", kPlayers[seat].name);
+            words += join(any ? ", " : " meeples: ", count, " ", kSeats[seat].name);
             any = true;
         }
     }
@@ -269,7 +184,7 @@ std::string describe(const Position& position, const GaiaPicture::Panel& panel) 
     }
     words += state.board.tiles == 0 ? "no tile yet. Meeples in hand:" : ". Meeples in hand:";
     for (int seat = 0; seat < state.players(); ++seat) {
-        words += join(seat > 0 ? ", " : " ", kPlayers[seat].name, " ", int{state.meeples[seat]});
+        words += join(seat > 0 ? ", " : " ", kSeats[seat].name, " ", int{state.meeples[seat]});
     }
     for (std::size_t i = 0; i < panel.highlight.size(); ++i) {
         words += join(i > 0 ? " and " : ". Marked: ", cell_words(panel.highlight[i]));
@@ -294,12 +209,7 @@ constexpr int kLegendLine = 32;
 constexpr int kHandColumn = 96;
 constexpr int kTableColumn = 232;
 
-struct Point {
-    int x = 0;
-    int y = 0;
-};
-
-class Artist {
+class Artist : svg::Page {
 public:
     Artist(const std::vector<GaiaPicture::Panel>& panels, std::vector<const Position*> positions)
         : panels_(panels), positions_(std::move(positions)) {}
@@ -345,34 +255,23 @@ public:
     }
 
     std::string draw(std::string_view caption) {
-        line("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ", size_.x, " ", size_.y, "' width='", size_.x,
-             "' height='", size_.y,
-             "' role='img' aria-labelledby='title desc' font-family='Helvetica, Arial, sans-serif'>");
-        line("<title id='title'>", escape(caption.empty() ? "A position of Gaïa" : caption), "</title>");
         std::string words;
         for (std::size_t i = 0; i < panels_.size(); ++i) {
             words += join(i > 0 ? " " : "", describe(*positions_[i], panels_[i]));
         }
-        line("<desc id='desc'>", escape(words), "</desc>");
+        open(size_, caption.empty() ? "A position of Gaïa" : caption, words);
         definitions();
-        line("<rect x='1' y='1' width='", size_.x - 2, "' height='", size_.y - 2,
-             "' rx='14' fill='#fbfaf5' stroke='#d8d3c5' stroke-width='2'/>");
+        paper(size_);
         for (int i = 0; i < static_cast<int>(panels_.size()); ++i) {
             draw_panel(i);
         }
         if (legend_top_ > 0) {
             draw_legend();
         }
-        line("</svg>");
-        return std::move(out_);
+        return close();
     }
 
 private:
-    template <class... Pieces>
-    void line(const Pieces&... pieces) {
-        out_ += join(pieces...) + "\n";
-    }
-
     void include(Cell cell) {
         const Point at{cell_x(cell), cell_y(cell)};
         low_ = any_ ? Point{std::min(low_.x, at.x), std::min(low_.y, at.y)} : at;
@@ -431,17 +330,6 @@ private:
         line("<use href='#", id, "' color='", color, "' transform='translate(", at.x, " ", at.y, ") scale(", scale,
              ")'/>");
     }
-    void label(Point at, int size, std::string_view anchor, std::string_view more, std::string_view content) {
-        line("<text x='", at.x, "' y='", at.y, "' font-size='", size, "' text-anchor='", anchor, "' ", more, ">",
-             escape(content), "</text>");
-    }
-    void meeple(int seat, Point at, std::string_view scale) {
-        const Player& player = kPlayers[seat];
-        line("<g transform='translate(", at.x, " ", at.y, ") scale(", scale, ")'><path d='", player.shape, "' fill='",
-             player.fill, "' stroke='", kInk, "' stroke-width='2' stroke-linejoin='round'/><text y='",
-             seat == 2 ? 7 : 5, "' font-size='12' font-weight='bold' text-anchor='middle' fill='", player.ink, "'>",
-             player.letter, "</text></g>");
-    }
     /// A Nature or Power card as a small square; kAnimals stands for a power.
     void chip(int land, Point at) {
         const bool power = land == kAnimals;
@@ -472,9 +360,7 @@ private:
         }
         line("</g>");
         if (column + 1 < columns_ && i + 1 < panels_.size()) {
-            line("<path d='M", corner.x + panel_.x + 9, " ", corner.y + top + kAxis + map_.y / 2,
-                 "h20m-9 -9l10 9l-10 9' fill='none' stroke='", kPaleInk,
-                 "' stroke-width='4' stroke-linecap='round' stroke-linejoin='round'/>");
+            arrow({corner.x + panel_.x + 9, corner.y + top + kAxis + map_.y / 2});
         }
     }
 
@@ -545,7 +431,7 @@ private:
         const int count = static_cast<int>(standing.size());
         const int step = count > 3 ? 72 / (count - 1) : 28;
         for (int i = 0; i < count; ++i) {
-            meeple(standing[static_cast<std::size_t>(i)], {60 - (count - 1) * step / 2 + i * step, 54}, "1");
+            seat_sign(standing[static_cast<std::size_t>(i)], {60 - (count - 1) * step / 2 + i * step, 54}, "1");
         }
         if (count == 0) {
             line("<path d='M48 54h24' stroke='#c9c3b4' stroke-width='3' stroke-linecap='round'/>");
@@ -579,9 +465,9 @@ private:
         for (int seat = 0; seat < state.players(); ++seat) {
             const int y = top + kHeadLine + seat * kPlayerLine + kPlayerLine / 2;
             label({kAxis, y + 5}, 15, "start", seat == state.turn.player ? "font-weight='bold'" : "",
-                  capital(kPlayers[seat].name));
+                  capital(kSeats[seat].name));
             for (int i = 0; i < state.meeples[seat]; ++i) {
-                meeple(seat, {kHandColumn + 10 + i * 21, y}, "0.8");
+                seat_sign(seat, {kHandColumn + 10 + i * 21, y}, "0.8");
             }
             int x = kTableColumn + 10;
             for (const CardId card : state.cards[table_zone(seat)]) {
@@ -608,7 +494,7 @@ private:
             }
             line("</g>");
             if (claimed) {
-                meeple(state.goals[i].owner, {width / 2, kGoalCard / 2}, "1.2");
+                seat_sign(state.goals[i].owner, {width / 2, kGoalCard / 2}, "1.2");
             }
             line("</g>");
             left += width + 12;
@@ -640,7 +526,7 @@ private:
         label({badge.x, badge.y + 5}, 14, "middle", "font-weight='bold' fill='#ffffff'", "3");
         chip(kAnimals, next("Power card"));
         for (int seat = 0; seat < positions_.front()->players(); ++seat) {
-            meeple(seat, next(join(kPlayers[seat].name, " meeple")), "0.9");
+            seat_sign(seat, next(join(kSeats[seat].name, " meeple")), "0.9");
         }
     }
     static Point raised(Point at) { return {at.x, at.y - 5}; }
@@ -652,7 +538,6 @@ private:
     int columns_ = 1;
     int legend_columns_ = 1;
     int legend_top_ = 0;
-    std::string out_;
 };
 
 }  // namespace
@@ -661,18 +546,13 @@ Result<std::string> GaiaPicture::draw(Referee& referee) const {
     std::vector<std::unique_ptr<Table>> tables;
     std::vector<const Position*> positions;
     for (const Panel& panel : panels_) {
-        auto table = referee.set_up(state_);
+        auto table = play(referee, panel.actions);
         if (!table) {
             return table.error();
         }
-        for (std::size_t i = 0; i < panel.actions; ++i) {
-            if (const auto events = (*table)->apply(actions_[i]); !events) {
-                return Error{events.error().code, element("actions", i) + ": " + events.error().message};
-            }
-        }
         positions.push_back(dynamic_cast<const Position*>(table->get()));
         if (positions.back() == nullptr) {
-            return Error{"unknown_game", "only positions of gaia can be drawn"};
+            return Error{"unknown_game", "the position is not one of gaia"};
         }
         tables.push_back(std::move(*table));
     }
@@ -680,8 +560,8 @@ Result<std::string> GaiaPicture::draw(Referee& referee) const {
         return Error{"out_of_range", "panels: there must be one at least"};
     }
     Artist artist(panels_, std::move(positions));
-    artist.measure(players_, goals_, legend_);
-    return artist.draw(caption_);
+    artist.measure(shows("players"), shows("goals"), shows("legend"));
+    return artist.draw(caption());
 }
 
 }  // namespace pangaea

@@ -67,8 +67,7 @@ Result<Rules> GaiaWords::read_rules(const json::value* value, const GaiaSet& set
             rules.disasters ? static_cast<std::uint8_t>(lightning.value_or(std::min(most, 5))) : std::uint8_t{0};
     }
     if (faults.any()) {
-        const std::string& first = faults.list().front().code;
-        return faults.error(first == "unknown_field" ? "unknown_rule" : "bad_rule");
+        return faults.rules_error();
     }
     return rules;
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "referee/set_reading.h"
+
 namespace pangaea {
 
 using gaia::CardId;
@@ -104,21 +106,6 @@ private:
         }
     }
 
-    /// A name that is a plain word and not used before in this set.
-    std::string new_id(ObjectReader& reader) {
-        const auto id = reader.text("id");
-        if (!id) {
-            return {};
-        }
-        if (id->empty() || id->size() > 32 ||
-            id->find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") != std::string::npos) {
-            reader.fault("bad_components", "id", "must be 1 to 32 lower-case letters, digits, '-' or '_'");
-        } else if (!ids_.insert(*id).second) {
-            reader.fault("bad_components", "id", in_quotes(*id) + " is used twice");
-        }
-        return *id;
-    }
-
     /// A land or a star, for the field `on`.
     int site(ObjectReader& reader) {
         const auto on = reader.text("on");
@@ -159,7 +146,7 @@ private:
         for (std::size_t i = 0; i < list.size(); ++i) {
             const auto path = element("life.cities", i);
             ObjectReader reader(list[i], path, faults_);
-            set_.card_names_.push_back(new_id(reader));
+            set_.card_names_.push_back(read_new_id(reader, ids_));
             gaia::City& city = set_.components_.cities[i];
             city.site = static_cast<std::uint8_t>(site(reader));
             const auto* needs = reader.array("needs");
@@ -192,7 +179,7 @@ private:
         for (std::size_t i = 0; i < list.size(); ++i) {
             const auto path = element("goals", i);
             ObjectReader reader(list[i], path, faults_);
-            set_.goal_names_.push_back(new_id(reader));
+            set_.goal_names_.push_back(read_new_id(reader, ids_));
             const json::value* cards = reader.required("cards");
             const json::object* object = cards == nullptr ? nullptr : cards->if_object();
             if (object == nullptr || object->empty()) {

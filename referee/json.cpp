@@ -25,6 +25,8 @@ Error Faults::error(std::string_view code) const {
     return error;
 }
 
+Error Faults::rules_error() const { return error(list_.front().code == "unknown_field" ? "unknown_rule" : "bad_rule"); }
+
 ObjectReader::ObjectReader(const json::value& value, std::string path, Faults& faults)
     : object_(value.if_object()), path_(std::move(path)), faults_(faults) {
     if (object_ == nullptr) {

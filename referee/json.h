@@ -31,6 +31,8 @@ public:
     const std::vector<Fault>& list() const { return list_; }
     /// All faults in one error. `code` stands in for the faults' own codes when it is given.
     Error error(std::string_view code = {}) const;
+    /// The same for a `rules` object, where an unknown field is an unknown rule.
+    Error rules_error() const;
 
 private:
     std::vector<Fault> list_;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "referee/set_reading.h"
+
 namespace pangaea {
 
 using namespace planet;
@@ -51,17 +53,6 @@ private:
         return found < 0 ? std::nullopt : std::optional(static_cast<Habitat>(found));
     }
 
-    std::string new_id(ObjectReader& reader, std::set<std::string>& used) {
-        const auto id = reader.text("id").value_or("");
-        if (id.empty() || id.size() > 32 ||
-            id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") != std::string::npos) {
-            reader.fault("bad_components", "id", "must be 1 to 32 lower-case letters, digits, '-' or '_'");
-        } else if (!used.insert(id).second) {
-            reader.fault("bad_components", "id", in_quotes(id) + " is used twice");
-        }
-        return id;
-    }
-
     void habitats(const json::array& list) {
         std::set<Habitat> seen;
         for (std::size_t i = 0; i < list.size(); ++i) {
@@ -91,7 +82,7 @@ private:
         for (std::size_t i = 0; i < list.size(); ++i) {
             const auto path = element("tiles", i);
             ObjectReader reader(list[i], path, faults_);
-            set_.tile_names_.push_back(new_id(reader, used));
+            set_.tile_names_.push_back(read_new_id(reader, used));
             set_.tiles_by_name_.emplace(set_.tile_names_.back(), static_cast<TileId>(i));
             const auto* areas = reader.array("areas");
             if (areas == nullptr) {
@@ -119,7 +110,7 @@ private:
             const auto path = element("animals", i);
             ObjectReader reader(list[i], path, faults_);
             Animal& animal = set_.components_.animals[i];
-            set_.animal_names_.push_back(new_id(reader, used));
+            set_.animal_names_.push_back(read_new_id(reader, used));
             set_.animals_by_name_.emplace(set_.animal_names_.back(), static_cast<AnimalId>(i));
             if (const auto* value = reader.required("habitat")) {
                 animal.habitat = habitat(*value, path + ".habitat").value_or(kNoHabitat);

@@ -19,7 +19,7 @@ Result<planet::Rules> PlanetWords::read_rules(const json::value* value, const Pl
         rules.mystery = reader.boolean("mystery", false).value_or(false);
     }
     if (faults.any()) {
-        return faults.error(faults.list().front().code == "unknown_field" ? "unknown_rule" : "bad_rule");
+        return faults.rules_error();
     }
     return rules;
 }

@@ -9,6 +9,7 @@ json::object error_answer(const Error& error) {
 }
 
 constexpr int kMaxBotMs = 600'000;
+constexpr std::int64_t kMaxBotIterations = 1'000'000'000;
 
 }  // namespace
 
@@ -76,8 +77,8 @@ Result<json::object> Referee::run(std::string_view name, ObjectReader& reader, F
         }
         return adopt(std::move(*table));
     }
-    if (name == "bot") {
-        return ask_bot(reader, faults);
+    if (name == "bot" || name == "analyse") {
+        return ask_bot(reader, faults, name == "analyse");
     }
 
     const bool observes = name == "observe" || name == "facts";
@@ -198,10 +199,14 @@ Result<json::object> Referee::start(ObjectReader& reader, Faults& faults) {
     return answer;
 }
 
-Result<json::object> Referee::ask_bot(ObjectReader& reader, Faults& faults) {
-    const auto level = reader.text("level");
+Result<json::object> Referee::ask_bot(ObjectReader& reader, Faults& faults, bool analyse) {
+    const auto level = reader.text("level", !analyse);
     const auto ms = reader.integer("ms", 1, kMaxBotMs, false);
+    const auto iterations = reader.integer("iterations", 1, kMaxBotIterations, false);
     const auto seed = reader.integer("seed", 0, static_cast<std::int64_t>(kMaxSeed), false);
+    const auto style = reader.text("style", false);
+    const auto player =
+        analyse ? reader.integer("player", 0, table_ ? table_->players() - 1 : kMaxSeats - 1, false) : std::nullopt;
     reader.report_unknown_now();
     if (faults.any()) {
         return faults.error();
@@ -213,9 +218,16 @@ Result<json::object> Referee::ask_bot(ObjectReader& reader, Faults& faults) {
         return Error{"no_bots", "this program has no computer players"};
     }
     BotRequest request;
-    request.level = *level;
+    request.level = level.value_or("master");
     request.ms = static_cast<int>(ms.value_or(request.ms));
+    request.iterations = static_cast<std::uint64_t>(iterations.value_or(0));
     request.seed = seed ? static_cast<std::uint64_t>(*seed) : entropy_() & kMaxSeed;
+    request.style = style.value_or("");
+    if (analyse) {
+        const Actor actor = table_->to_act();
+        const auto seat = player ? static_cast<Seat>(*player) : actor.is_seat() ? actor.seat() : Seat{0};
+        return table_->ask_analysis(*bots_, seat, request);
+    }
     auto action = table_->ask_bot(*bots_, request);
     if (!action) {
         return action.error();

@@ -37,7 +37,8 @@ private:
     Result<json::object> execute(const json::value& command);
     Result<json::object> run(std::string_view name, ObjectReader& reader, Faults& faults);
     Result<json::object> start(ObjectReader& reader, Faults& faults);
-    Result<json::object> ask_bot(ObjectReader& reader, Faults& faults);
+    /// `bot` and `analyse` ask with the same fields.
+    Result<json::object> ask_bot(ObjectReader& reader, Faults& faults, bool analyse);
     json::object adopt(std::unique_ptr<Table> table);
 
     ComponentLibrary library_;

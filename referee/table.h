@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "referee/analysis_words.h"
 #include "referee/bots.h"
 #include "referee/json.h"
 #include "referee/perft.h"
@@ -47,7 +48,9 @@ public:
     virtual json::object record() const = 0;
     /// What a computer would play for the seat to act, from that seat's observation only.
     virtual Result<std::string> ask_bot(const Bots& bots, const BotRequest& request) const = 0;
-    /// The same for later, on another thread: the task holds all it needs, but `bots` must outlive it.
+    /// What a computer thinks of the position, from what `seat` may see.
+    virtual Result<json::object> ask_analysis(const Bots& bots, Seat seat, const BotRequest& request) const = 0;
+    /// ask_bot for later, on another thread: the task holds all it needs, but `bots` must outlive it.
     virtual std::function<Result<std::string>()> think_later(const Bots& bots, const BotRequest& request) const = 0;
     virtual std::uint64_t hash() const = 0;
 
@@ -274,12 +277,19 @@ public:
         return words_.write_action(now_.state, *action);
     }
 
+    Result<json::object> ask_analysis(const Bots& bots, Seat seat, const BotRequest& request) const override {
+        const auto found = bots.analyse(words_.game(), words_.game().observation(now_.state, seat), request);
+        if (!found) {
+            return found.error();
+        }
+        return write_analysis(*found, to_act(), [&](Action action) { return words_.write_action(now_.state, action); });
+    }
+
     std::function<Result<std::string>()> think_later(const Bots& bots, const BotRequest& request) const override {
         if (!to_act().is_seat()) {
             return [] { return Error{"not_a_player", "no player is to act"}; };
         }
-        return [words = words_, state = now_.state, seat = to_act().seat(), request,
-                &bots]() -> Result<std::string> {
+        return [words = words_, state = now_.state, seat = to_act().seat(), request, &bots]() -> Result<std::string> {
             const auto action = bots.choose(words.game(), words.game().observation(state, seat), request);
             if (!action) {
                 return action.error();

@@ -134,9 +134,7 @@ void Resolver::start_round(int round) {
 
 void Resolver::finish_round() {
     move_left_overs();
-    if (state_.round >= kFirstLifeRound) {
-        life();
-    }
+    life();
     if (state_.round == kRounds) {
         return end_game();
     }

@@ -71,6 +71,10 @@ void Resolver::carry_over(int kept) {
 
 Resolver::Fate Resolver::judge(AnimalId card) {
     Values values = {-1, -1, -1, -1};
+    if (state_.round < kFirstLifeRound) {  // only a loaded position has a card so early: it waits, nothing is compared
+        emit(EventType::AnimalCarriedOver, card, state_.round + 1, values[0], values[1], values[2], values[3]);
+        return Fate::CarriedOver;
+    }
     int best = 0;
     for (std::size_t player = 0; player < state_.player_count; ++player) {
         values[player] = game_.value(state_.surfaces[player], card);

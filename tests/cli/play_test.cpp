@@ -1,9 +1,6 @@
 // `pangaea play gaia` and the program's manners, tried on the real program through pipes.
 #include <doctest/doctest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -11,49 +8,11 @@
 #include <sstream>
 #include <string>
 
+#include "tests/support/program.h"
 #include "tests/support/referee_fixture.h"
 
 namespace pangaea::test {
 namespace {
-
-struct Outcome {
-    int code = -1;
-    std::string output;
-
-    bool says(std::string_view text) const { return output.find(text) != output.npos; }
-};
-
-std::filesystem::path scratch_file(const std::string& name) {
-    return std::filesystem::temp_directory_path() / ("pangaea-" + std::to_string(getpid()) + "-" + name);
-}
-
-/// Runs the program with this input; both outputs together.
-Outcome run(const std::string& arguments, const std::string& input = "", const std::string& environment = "") {
-    const char* program = std::getenv("PANGAEA_BIN");
-    REQUIRE_MESSAGE(program != nullptr, "PANGAEA_BIN names the program to test");
-    const auto file = scratch_file("input");
-    std::ofstream(file, std::ios::binary) << input;
-    const std::string command = environment + " '" + program + "' " + arguments + " < '" + file.string() + "' 2>&1";
-    Outcome outcome;
-    FILE* pipe = popen(command.c_str(), "r");
-    REQUIRE(pipe != nullptr);
-    char buffer[4096];
-    for (std::size_t count = 0; (count = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
-        outcome.output.append(buffer, count);
-    }
-    const int status = pclose(pipe);
-    outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    std::filesystem::remove(file);
-    return outcome;
-}
-
-std::string repeat(std::string_view text, int times) {
-    std::string all;
-    for (int i = 0; i < times; ++i) {
-        all += text;
-    }
-    return all;
-}
 
 constexpr int kPlenty = 5000;  // more lines of input than any game asks for
 
@@ -198,11 +157,12 @@ TEST_CASE("Play: without a game it lists the games") {
     const auto list = run("play");
     CHECK(list.code == 0);
     CHECK(list.says("pangaea play gaia"));
+    CHECK(list.says("pangaea play planet"));
 }
 
 TEST_CASE("Program: help for every subcommand, and refusals") {
-    for (const char* command : {"", "play", "play gaia", "referee", "components", "replay", "perft", "bench",
-                                "completion", "completion bash", "version"}) {
+    for (const char* command : {"", "play", "play gaia", "play planet", "referee", "components", "replay", "perft",
+                                "bench", "completion", "completion bash", "version"}) {
         const auto help = run(std::string(command) + " --help");
         CHECK_MESSAGE(help.code == 0, command);
         CHECK_MESSAGE(help.says("Usage"), command);
@@ -224,9 +184,10 @@ TEST_CASE("Program: bash completion knows subcommands, options and values") {
     file << std::ifstream(std::string(source) + "/completions/pangaea.bash").rdbuf();
     CHECK(run("completion bash").output == file.str());
     CHECK(run("completion words --").says("play "));
-    CHECK(run("completion words -- play").says("gaia"));
+    CHECK(run("completion words -- play").says("gaia planet"));
     CHECK(run("completion words -- play gaia").says("--edition"));
     CHECK(run("completion words -- play gaia --edition").output == "fr de hu ru\n");
+    CHECK(run("completion words -- play planet").says("--mystery"));
     CHECK(run("completion words -- play gaia --record").output == "FILE\n");
 }
 

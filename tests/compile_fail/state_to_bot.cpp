@@ -1,11 +1,11 @@
-// expect: (cannot convert|cannot initialize|invalid initialization|no known conversion|no viable conversion)
+// expect: (cannot convert|no matching function|no known conversion|no viable conversion)
 // A bot gets an observation of its seat, never the position.
 #include "ai/bots.h"
 
-pangaea::Action decide(const pangaea::gaia::Gaia& game, const pangaea::gaia::State& state, pangaea::Rng& rng) {
+pangaea::Result<pangaea::ai::Reply> decide(const pangaea::gaia::Gaia& game, const pangaea::gaia::State& state) {
 #ifdef CONTROL
-    return pangaea::ai::choose_random(game, game.observation(state, pangaea::Seat{}), rng);
+    return pangaea::ai::choose(game, game.observation(state, pangaea::Seat{}), {});
 #else
-    return pangaea::ai::choose_random(game, state, rng);
+    return pangaea::ai::choose(game, state, {});
 #endif
 }

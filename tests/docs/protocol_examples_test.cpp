@@ -134,8 +134,8 @@ TEST_CASE("protocol page: every example is what the referee answers") {
         INFO(answer);
         CHECK(fits(*shown, *parse_json(answer)));
     }
-    CHECK(commands == std::set<std::string>{"apply", "bot", "facts", "legal", "load", "new", "observe", "preview",
-                                            "record", "replay", "result", "state", "undo"});
+    CHECK(commands == std::set<std::string>{"analyse", "apply", "bot", "facts", "legal", "load", "new", "observe",
+                                            "preview", "record", "replay", "result", "state", "undo"});
 }
 
 TEST_CASE("protocol page: leaving out is no licence") {

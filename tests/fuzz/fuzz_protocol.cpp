@@ -3,7 +3,6 @@
 #include "tests/fuzz/fuzz_support.h"
 
 namespace pangaea::fuzz {
-namespace {
 
 void run(std::string_view input) {
     constexpr int kMaxLines = 24;
@@ -31,10 +30,4 @@ void run(std::string_view input) {
     }
 }
 
-}  // namespace
 }  // namespace pangaea::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    pangaea::fuzz::run({reinterpret_cast<const char*>(data), size});
-    return 0;
-}

@@ -3,7 +3,6 @@
 #include "tests/fuzz/json_mutator.h"
 
 namespace pangaea::fuzz {
-namespace {
 
 void run(std::string_view input) {
     const auto record = parse_json(input);
@@ -22,15 +21,4 @@ void run(std::string_view input) {
     play_on(**table, seed_of(input), 8);
 }
 
-}  // namespace
 }  // namespace pangaea::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    pangaea::fuzz::run({reinterpret_cast<const char*>(data), size});
-    return 0;
-}
-
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
-                                               unsigned seed) {
-    return pangaea::fuzz::mutate_json(data, size, max_size, seed);
-}

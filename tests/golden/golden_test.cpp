@@ -1,5 +1,6 @@
-// Golden games: whole Gaïa games kept as files, ply by ply: action, events, legal list, what each seat sees. Any change
-// of behaviour shows as a difference, to be reviewed like code. One command rewrites them, from the repository's root:
+// Golden games: whole games of both kinds kept as files, ply by ply: action, events, legal list, what each seat sees.
+// Any change of behaviour shows as a difference, to be reviewed like code. One command rewrites them, from the
+// repository's root:
 //   PANGAEA_GOLDEN=write build/release/bin/test_golden
 #include <doctest/doctest.h>
 
@@ -16,26 +17,57 @@ namespace pangaea {
 namespace {
 
 struct GoldenGame {
-    const char* mode;
-    const char* edition;
+    std::string game;
+    std::string variant;  // with the game's name: the file's
     int players;
     std::uint64_t seed;
+    json::object rules;
 
-    std::string name() const { return std::string("gaia_") + mode + "_" + edition; }
-    json::object rules() const {
-        json::object rules{{"mode", std::string_view(mode) == "basic" ? "basic" : "advanced"}, {"edition", edition}};
-        if (std::string_view(mode) == "disasters") {
-            rules["disasters"] = true;
-        }
-        return rules;
+    std::string name() const { return game + "_" + variant; }
+};
+
+GoldenGame gaia(const std::string& mode, const char* edition, int players, std::uint64_t seed) {
+    json::object rules{{"mode", mode == "basic" ? "basic" : "advanced"}, {"edition", edition}};
+    if (mode == "disasters") {
+        rules["disasters"] = true;
     }
-};
+    return {"gaia", mode + "_" + edition, players, seed, std::move(rules)};
+}
 
-constexpr GoldenGame kGames[] = {
-    {"basic", "fr", 2, 11},     {"basic", "de", 3, 12},     {"basic", "hu", 4, 13},     {"basic", "ru", 5, 14},
-    {"advanced", "fr", 3, 21},  {"advanced", "de", 2, 22},  {"advanced", "hu", 5, 23},  {"advanced", "ru", 4, 24},
-    {"disasters", "fr", 4, 31}, {"disasters", "de", 5, 32}, {"disasters", "hu", 3, 33}, {"disasters", "ru", 2, 34},
-};
+GoldenGame planet(const std::string& variant, int players, std::uint64_t seed, bool beginner, bool mystery) {
+    return {"planet", variant + "_" + std::to_string(players), players, seed,
+            json::object{{"beginner", beginner}, {"mystery", mystery}}};
+}
+
+const std::vector<GoldenGame>& golden_games() {
+    static const std::vector<GoldenGame> kGames{
+        gaia("basic", "fr", 2, 11),
+        gaia("basic", "de", 3, 12),
+        gaia("basic", "hu", 4, 13),
+        gaia("basic", "ru", 5, 14),
+        gaia("advanced", "fr", 3, 21),
+        gaia("advanced", "de", 2, 22),
+        gaia("advanced", "hu", 5, 23),
+        gaia("advanced", "ru", 4, 24),
+        gaia("disasters", "fr", 4, 31),
+        gaia("disasters", "de", 5, 32),
+        gaia("disasters", "hu", 3, 33),
+        gaia("disasters", "ru", 2, 34),
+        planet("plain", 2, 42, false, false),
+        planet("plain", 3, 43, false, false),
+        planet("plain", 4, 44, false, false),
+        planet("beginner", 2, 52, true, false),
+        planet("beginner", 3, 53, true, false),
+        planet("beginner", 4, 54, true, false),
+        planet("mystery", 2, 62, false, true),
+        planet("mystery", 3, 63, false, true),
+        planet("mystery", 4, 64, false, true),
+        planet("both", 2, 72, true, true),
+        planet("both", 3, 73, true, true),
+        planet("both", 4, 74, true, true),
+    };
+    return kGames;
+}
 
 /// Plies between two observations written in full; the others are hashes.
 constexpr int kFullEvery = 40;
@@ -45,7 +77,7 @@ std::string file_of(const GoldenGame& game) {
     return std::string(source == nullptr ? "." : source) + "/tests/golden/" + game.name() + ".jsonl";
 }
 
-/// The verb with its card, deck or goal: "play plain" of "play plain 0,1".
+/// The verb with its card, deck, goal or tile: "play plain" of "play plain 0,1".
 std::string_view group_of(std::string_view action) {
     const std::size_t verb = action.find(' ');
     return verb == std::string_view::npos ? action : action.substr(0, action.find(' ', verb + 1));
@@ -94,8 +126,8 @@ json::value what_seats_see(const Table& table, int ply) {
 /// Plays the game and tells it line by line.
 std::vector<std::string> tell(Referee& referee, const GoldenGame& game) {
     std::vector<std::string> lines;
-    const json::value rules = game.rules();
-    const auto dealt = referee.deal("gaia", "house", &rules, game.players, game.seed);
+    const json::value rules = game.rules;
+    const auto dealt = referee.deal(game.game, "house", &rules, game.players, game.seed);
     REQUIRE(dealt.ok());
     Table& table = **dealt;
     lines.push_back(json::serialize(json::object{{"players", game.players}, {"seed", game.seed}, {"rules", rules}}));
@@ -142,7 +174,7 @@ bool rewrites() {
 
 TEST_CASE("golden games") {
     test::RefereeFixture fixture;
-    for (const GoldenGame& game : kGames) {
+    for (const GoldenGame& game : golden_games()) {
         CAPTURE(game.name());
         const auto lines = tell(fixture.referee, game);
         if (rewrites()) {
@@ -165,7 +197,7 @@ TEST_CASE("golden games") {
 
 TEST_CASE("golden games replay") {
     test::RefereeFixture fixture;
-    for (const GoldenGame& game : kGames) {
+    for (const GoldenGame& game : golden_games()) {
         CAPTURE(game.name());
         const auto lines = read_lines(file_of(game));
         REQUIRE(lines.size() > 4);
@@ -182,7 +214,7 @@ TEST_CASE("golden games replay") {
 TEST_CASE("golden games show every event and phase") {
     std::set<std::string> events;
     std::set<std::string> verbs;
-    for (const GoldenGame& game : kGames) {
+    for (const GoldenGame& game : golden_games()) {
         for (const std::string& line : read_lines(file_of(game))) {
             const auto parsed = parse_json(line);
             REQUIRE(parsed.ok());
@@ -197,14 +229,16 @@ TEST_CASE("golden games show every event and phase") {
         }
     }
     CHECK(events ==
-          std::set<std::string>{"animals_placed", "animals_removed", "card_discarded",       "card_drawn",
-                                "card_kept",      "card_looked_at",  "card_played",          "card_stolen",
-                                "card_turned_up", "city_discarded",  "city_founded",         "city_taken_over",
-                                "game_over",      "goal_claimed",    "meeple_placed",        "meeple_returned",
-                                "power_played",   "protected",       "satisfaction_changed", "tile_placed",
-                                "tile_replaced",  "tiles_swapped",   "token_eaten",          "turn_started"});
-    CHECK(verbs == std::set<std::string>{"claim", "discard", "draw", "feed", "keep", "pass", "play", "protect", "steal",
-                                         "take"});
+          std::set<std::string>{"animal_awarded",  "animal_carried_over", "animal_discarded",     "animal_revealed",
+                                "animal_tied",     "animals_placed",      "animals_removed",      "card_discarded",
+                                "card_drawn",      "card_kept",           "card_looked_at",       "card_played",
+                                "card_stolen",     "card_turned_up",      "city_discarded",       "city_founded",
+                                "city_taken_over", "game_over",           "goal_claimed",         "left_over_moved",
+                                "meeple_placed",   "meeple_returned",     "objective_revealed",   "power_played",
+                                "protected",       "round_started",       "satisfaction_changed", "tile_placed",
+                                "tile_replaced",   "tiles_swapped",       "token_eaten",          "turn_started"});
+    CHECK(verbs == std::set<std::string>{"claim", "discard", "draw", "feed", "keep", "pass", "place", "play", "protect",
+                                         "steal", "take"});
 }
 
 }  // namespace

@@ -1,15 +1,27 @@
 // planet §1 to §3: words, the solid, the material.
 #include <doctest/doctest.h>
 
+#include <array>
+#include <iterator>
 #include <set>
+#include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "engine/planet/regions.h"
 #include "engine/planet/symmetry.h"
+#include "referee/planet_set.h"
 #include "tests/support/planet_positions.h"
 
 namespace pangaea::planet {
 namespace {
+
+TEST_CASE("planet 1: the habitats are ocean, forest, mountain, desert, glacier") {
+    const std::vector<std::string_view> names(std::begin(kHabitatNames), std::end(kHabitatNames));
+    CHECK(names == std::vector<std::string_view>{"ocean", "forest", "mountain", "desert", "glacier"});
+    CHECK(index(Habitat::Ocean) == 0);
+    CHECK(index(Habitat::Glacier) == 4);
+}
 
 TEST_CASE("planet 1: a region is a maximal connected set of areas") {
     CHECK(region_count(0) == 0);
@@ -40,6 +52,33 @@ TEST_CASE("planet 2: the entry g/h for edge e of face f says that both are the s
     CHECK(across(6, 3) == FaceEdge{5, 3});
     CHECK(across(10, 0) == FaceEdge{11, 1});
     CHECK(across(11, 4) == FaceEdge{7, 0});
+}
+
+TEST_CASE("planet 2: face 0 is the north pole, 1 to 5 the upper ring, 6 to 10 the lower ring, 11 the south pole") {
+    const auto ring_of = [](int face) { return face == 0 ? 0 : face <= 5 ? 1 : face <= 10 ? 2 : 3; };
+    for (int face = 0; face < kFaces; ++face) {
+        CAPTURE(face);
+        std::array<int, 4> neighbours{};  // by ring
+        for (int edge = 0; edge < kEdges; ++edge) {
+            ++neighbours[static_cast<std::size_t>(ring_of(across(face, edge).face))];
+        }
+        constexpr std::array<int, 4> kExpected[] = {{0, 5, 0, 0}, {1, 2, 2, 0}, {0, 2, 2, 1}, {0, 0, 5, 0}};
+        CHECK(neighbours == kExpected[ring_of(face)]);
+    }
+}
+
+TEST_CASE("planet 2: the edges of every face run clockwise as seen from outside") {
+    // Three faces meet at the corner behind an edge: the next edge of this face and, from the face across, the edge
+    // before the common one both lead to the third. With one face numbered the other way round that would fail.
+    for (int face = 0; face < kFaces; ++face) {
+        for (int edge = 0; edge < kEdges; ++edge) {
+            const FaceEdge other = across(face, edge);
+            const FaceEdge third = across(face, (edge + 1) % kEdges);
+            const FaceEdge same = across(other.face, (other.edge + kEdges - 1) % kEdges);
+            CHECK(third.face == same.face);
+            CHECK(same.edge == (third.edge + 1) % kEdges);
+        }
+    }
 }
 
 TEST_CASE("planet 2: area i of a tile lies at edge (i + r) mod 5") {

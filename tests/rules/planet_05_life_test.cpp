@@ -153,6 +153,27 @@ TEST_CASE("planet 5.2: there is no life before round 3") {
     }
 }
 
+TEST_CASE("planet 5.2: a card that a loaded position has before round 3 waits for the first life") {
+    for (int round = 1; round <= 2; ++round) {
+        State state = before_last_placement(2, round);
+        paint_ocean(state, 0, 3);
+        lay_out(state, round, {animal("whale")});
+        lay_out(state, 3, {animal("shark")});
+        Log log;
+        finish_round(desert_game(), state, &log);
+        CHECK(state.won[0].count == 0);
+        CHECK(state.animals.count(round) == 0);
+        CHECK(state.animals.count(round + 1) == (round == 2 ? 2 : 1));
+        CHECK(state.animals.cards[0] == animal("whale"));
+        CHECK(state.animals.cards[1] == animal("shark"));
+        CHECK(state.hash_sum == Planet::plain_hash_sum(state));
+        const auto carried = log.of(EventType::AnimalCarriedOver);
+        REQUIRE(carried.size() == 1);
+        CHECK(carried[0].args[1] == round + 1);
+        CHECK(values_at(carried[0], 2) == std::array<int, 4>{-1, -1, -1, -1});
+    }
+}
+
 TEST_CASE("planet 5.2: cards are judged on the planets after the round's last placement") {
     // The last placement itself brings player 1 the only desert.
     State state = before_last_placement(2, 5);

@@ -1,6 +1,9 @@
 // planet §5.1 and §5.3: placements, left-over tiles, the first player marker.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "tests/support/planet_positions.h"
 
 namespace pangaea::planet {
@@ -23,6 +26,21 @@ TEST_CASE("planet 5.1: from the first player clockwise each places one tile, the
     CHECK(state.display == second);
     CHECK(state.display_count == 5);
     CHECK(state.pile(2) == kEmptyPile);
+}
+
+TEST_CASE("planet 5: there are 12 rounds; then every planet is full") {
+    for_each_variant(1, [](const Planet& game, int players, std::uint64_t seed) {
+        Rng rng(seed);
+        State state = game.new_game(players, rng);
+        std::vector<int> rounds;
+        play_on(game, state, rng, [&](const State& now) { rounds.push_back(now.round); });
+        CHECK(static_cast<int>(rounds.size()) == kRounds * players + 1);
+        CHECK(std::is_sorted(rounds.begin(), rounds.end()));
+        CHECK(rounds.back() == 12);
+        for (int seat = 0; seat < players; ++seat) {
+            CHECK(state.surfaces[static_cast<std::size_t>(seat)].free == 0);
+        }
+    });
 }
 
 TEST_CASE("planet 5.1: any tile of the display, any free face, any rotation") {

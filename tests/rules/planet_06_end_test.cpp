@@ -38,6 +38,16 @@ TEST_CASE("planet 6: the objective's scale gives the highest step reached") {
     }
 }
 
+TEST_CASE("planet 7: 11, 14, 17, 20 and 23 areas of glacier are worth 2, 4, 6, 8 and 10") {
+    const Scale& glacier = house::components().objectives[index(Habitat::Glacier)];
+    int points = 0;
+    for (int areas = 0; areas <= kAreas; ++areas) {
+        points += areas == 11 || areas == 14 || areas == 17 || areas == 20 || areas == 23 ? 2 : 0;
+        CHECK(glacier[static_cast<std::size_t>(areas)] == points);
+    }
+    CHECK(glacier[21] == 8);
+}
+
 TEST_CASE("planet 6: an animal of the objective's habitat is worth 1, another 2") {
     const Planet game({}, house::components());
     State state = over(2);
@@ -107,6 +117,23 @@ TEST_CASE("planet 6: in beginner every animal card is worth 1 and nothing else c
     paint(state.surfaces[1], Habitat::Forest, some_areas(40));
     CHECK(game.points(state, 0) == 3);
     CHECK(game.points(state, 1) == 0);
+}
+
+TEST_CASE("planet 6: both variants may be combined") {
+    const Planet game({true, true}, house::components());
+    Rng rng(9);
+    State state = game.new_game(3, rng);
+    CHECK(state.objectives == filled<Habitat, kMaxPlayers>(kNoHabitat));
+    CHECK(state.hidden.total() == 8);
+    play_on(game, state, rng, [](const State& now) {
+        for (int round = 1; round <= kRounds; ++round) {
+            CHECK(now.hidden.count(round) == (!now.is_over() && round > now.round + kRevealedAhead ? 1 : 0));
+        }
+    });
+    const Outcome outcome = game.outcome(state);
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+        CHECK(outcome.points[seat] == state.won[seat].count);
+    }
 }
 
 TEST_CASE("planet 6: at the end objectives are revealed and the points told") {

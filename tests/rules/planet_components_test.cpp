@@ -5,31 +5,13 @@
 #include <set>
 
 #include "engine/core/rng.h"
-#include "referee/referee.h"
-#include "tests/support/gaia_game.h"
+#include "tests/support/dialogue.h"
 #include "tests/support/referee_fixture.h"
 
 namespace pangaea::test {
 namespace {
 
-json::object planet_house() {
-    return ComponentLibrary({data_folder() + "/components"}).find("planet", "house").value().content.as_object();
-}
-
-/// A referee that knows one more set beside the house set.
-class Box {
-public:
-    explicit Box(const json::object& set) { folder_.add(set); }
-
-    json::object ask(const json::object& command) {
-        return json::parse(referee_.answer(json::serialize(command))).as_object();
-    }
-
-private:
-    ComponentFolder folder_;
-    Referee referee_{ComponentLibrary({folder_.path(), data_folder() + "/components"}), nullptr,
-                     [] { return std::uint64_t{1}; }};
-};
+json::object planet_house() { return house_document("planet").content.as_object(); }
 
 json::object new_command(const json::object& set, json::object rules = {}) {
     return {{"cmd", "new"}, {"game", "planet"},          {"players", 4},
@@ -42,10 +24,11 @@ std::string refused_after(Change change) {
     json::object set = planet_house();
     set["id"] = "changed";
     change(set);
-    const json::object answer = Box(set).ask(new_command(set));
-    REQUIRE_FALSE(answer.at("ok").as_bool());
-    CHECK(answer.at("error").at("code") == "bad_components");
-    return std::string(answer.at("error").at("message").as_string());
+    const ComponentFolder folder;
+    folder.add(set);
+    const std::string why = Dialogue(folder).refused(new_command(set));
+    REQUIRE_MESSAGE(why.starts_with("bad_components: "), why);
+    return why.substr(16);
 }
 
 json::object& tile(json::object& set, std::size_t i) { return set["tiles"].as_array()[i].as_object(); }
@@ -54,19 +37,20 @@ json::object& objective(json::object& set, std::size_t i) { return set["objectiv
 
 /// Plays at random to the end and answers the names of all tiles placed; the game must end after 12 rounds of 4.
 std::set<std::string> play_out(const json::object& set, json::object rules) {
-    Box box(set);
-    json::object answer = box.ask(new_command(set, std::move(rules)));
-    REQUIRE_MESSAGE(answer.at("ok").as_bool(), json::serialize(answer));
+    const ComponentFolder folder;
+    folder.add(set);
+    Dialogue box(folder);
+    box.must(new_command(set, std::move(rules)));
     Rng rng(1);
     for (int ply = 0; ply < 48; ++ply) {
-        const json::array actions = box.ask({{"cmd", "legal"}}).at("actions").as_array();
+        const json::array actions = box.must({{"cmd", "legal"}}).at("actions").as_array();
         REQUIRE(!actions.empty());
         const auto pick = rng.below(static_cast<std::uint32_t>(actions.size()));
-        REQUIRE(box.ask({{"cmd", "apply"}, {"action", actions[pick]}}).at("ok").as_bool());
+        box.must({{"cmd", "apply"}, {"action", actions[pick]}});
     }
-    const json::object state = box.ask({{"cmd", "state"}}).at("state").as_object();
+    const json::value state = box.must({{"cmd", "state"}}).at("state");
     CHECK(state.at("over") == true);
-    CHECK(box.ask({{"cmd", "load"}, {"state", state}}).at("state") == json::value(state));
+    CHECK(box.must({{"cmd", "load"}, {"state", state}}).at("state") == state);
     std::set<std::string> placed;
     for (const json::value& player : state.at("players").as_array()) {
         for (const json::value& face : player.at("planet").as_array()) {
@@ -248,8 +232,9 @@ TEST_CASE("planet 7: exactly 20 animals, other rounds and other scales play at o
     for (std::size_t i = 0; i < 5; ++i) {
         objective(set, i)["scale"] = json::array{json::array{1, 1000}};
     }
-    Box box(set);
-    const json::object dealt = box.ask(new_command(set));
+    const ComponentFolder folder;
+    folder.add(set);
+    const json::object dealt = Dialogue(folder).must(new_command(set));
     CHECK(dealt.at("state").at("animals").at(2).as_array().size() == 20);
     play_out(set, {});
     play_out(set, {{"mystery", true}, {"beginner", true}});

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/planet_protocol.h"
+#include "tests/support/referee_fixture.h"
 
 namespace pangaea::test {
 
@@ -121,9 +122,8 @@ TEST_CASE("protocol load refuses, Planet: one animal over and over, wherever it 
 
 TEST_CASE("protocol load refuses, Planet: more than 20 animals") {
     json::array names;
-    const auto house = ComponentLibrary({data_folder() + "/components"}).find("planet", "house");
-    REQUIRE(house.ok());
-    for (const json::value& animal : house->content.at("animals").as_array()) {
+    const ComponentDocument house = house_document("planet");
+    for (const json::value& animal : house.content.at("animals").as_array()) {
         names.push_back(animal.at("id"));
     }
     const auto with = [&](std::size_t count) {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/planet_protocol.h"
+#include "tests/support/referee_fixture.h"
 
 namespace pangaea::test {
 
@@ -82,8 +83,7 @@ TEST_CASE("protocol new, Planet: the same arguments give the same position, othe
 }
 
 TEST_CASE("protocol new, Planet: dealt as the page says: tiles, animals, objectives") {
-    const auto found = ComponentLibrary({data_folder() + "/components"}).find("planet", "house");
-    REQUIRE(found.ok());
+    const ComponentDocument found = house_document("planet");
     for (std::uint64_t seed = 0; seed < 24; ++seed) {
         CAPTURE(seed);
         const bool beginner = seed % 2 == 1;
@@ -97,7 +97,7 @@ TEST_CASE("protocol new, Planet: dealt as the page says: tiles, animals, objecti
         };
         const auto ids = [&](const char* list) {
             std::vector<std::string> names;
-            for (const json::value& entry : found->content.at(list).as_array()) {
+            for (const json::value& entry : found.content.at(list).as_array()) {
                 names.emplace_back(entry.at("id").as_string());
             }
             return names;

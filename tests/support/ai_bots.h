@@ -1,15 +1,49 @@
 // The computer players for a referee in a test.
 #pragma once
 
+#include <utility>
+
+#include "ai/analysis.h"
 #include "ai/bots.h"
 #include "referee/bots.h"
 
 namespace pangaea::test {
 
+inline ai::Request ai_request(const BotRequest& request) {
+    ai::Request asked;
+    asked.level = request.level;
+    asked.ms = request.ms;
+    asked.seed = request.seed;
+    asked.stop = request.stop;
+    asked.iterations = request.iterations;
+    asked.style = request.style.empty() ? asked.style : request.style;
+    return asked;
+}
+
 inline auto ai_bots() {
-    return BotsFrom([](const auto& game, const auto& seen, const BotRequest& request) {
-        return ai::choose(game, seen, request.level, request.seed);
-    });
+    return BotsFrom(
+        [](const auto& game, const auto& seen, const BotRequest& request) -> Result<Action> {
+            auto reply = ai::choose(game, seen, ai_request(request));
+            if (!reply) {
+                return reply.error();
+            }
+            return reply->action;
+        },
+        [](const auto& game, const auto& seen, const BotRequest& request) -> Result<BotAnalysis> {
+            auto reply = ai::analyse(game, seen, ai_request(request));
+            if (!reply) {
+                return reply.error();
+            }
+            BotAnalysis analysis;
+            for (const ai::Option& option : reply->options) {
+                analysis.options.push_back({option.action, option.visits, option.value});
+            }
+            analysis.chances.assign(reply->chance.begin(), reply->chance.begin() + reply->players);
+            analysis.line = std::move(reply->line);
+            analysis.iterations = reply->iterations;
+            analysis.exact = reply->exact;
+            return analysis;
+        });
 }
 
 }  // namespace pangaea::test

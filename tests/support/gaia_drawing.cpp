@@ -411,8 +411,7 @@ json::object Drawing::fill_turn() const {
 }
 
 json::object house_set() {
-    static const json::object set =
-        ComponentLibrary({data_folder() + "/components"}).find("gaia", "house").value().content.as_object();
+    static const json::object set = house_document("gaia").content.as_object();
     return set;
 }
 

@@ -2,15 +2,9 @@
 #include "tests/support/gaia_game.h"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
-#include <atomic>
-#include <fstream>
 #include <map>
 #include <sstream>
-
-#include "referee/referee.h"
-#include "tests/support/referee_fixture.h"
 
 namespace pangaea::test {
 namespace {
@@ -48,64 +42,22 @@ Lines event_lines(const json::array& events) {
     return lines;
 }
 
-std::unique_ptr<Referee> make_referee(std::vector<std::filesystem::path> folders) {
-    folders.insert(folders.begin(), data_folder() + "/components");
-    return std::make_unique<Referee>(ComponentLibrary(std::move(folders)), nullptr,
-                                     [] { return std::uint64_t{12345}; });
-}
-
 }  // namespace
 
-ComponentFolder::ComponentFolder() {
-    static std::atomic<int> next{0};
-    path_ = std::filesystem::temp_directory_path() /
-            ("pangaea-components-" + std::to_string(getpid()) + "-" + std::to_string(next++));
-    std::filesystem::create_directories(path_);
-}
-
-ComponentFolder::~ComponentFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-}
-
-void ComponentFolder::add(const json::object& set) const {
-    std::ofstream(path_ / (std::string(set.at("id").as_string()) + ".json")) << json::serialize(set);
-}
-
-GaiaGame::GaiaGame() : referee_(make_referee({})) {}
-GaiaGame::~GaiaGame() = default;
-GaiaGame::GaiaGame(const ComponentFolder& folder) : referee_(make_referee({folder.path()})) {}
 GaiaGame::GaiaGame(const Drawing& drawing) : GaiaGame() { load(drawing.position()); }
 GaiaGame::GaiaGame(int players, std::uint64_t seed, json::object rules) : GaiaGame() {
     deal(players, seed, std::move(rules));
 }
 
-json::object GaiaGame::ask(const json::object& command) {
-    return json::parse(referee_->answer(json::serialize(command))).as_object();
-}
-
-std::string GaiaGame::refused(const json::object& command) {
-    const json::object before = ask({{"cmd", "state"}});
-    const json::object answer = ask(command);
-    REQUIRE_MESSAGE(!answer.at("ok").as_bool(), "accepted: ", json::serialize(command));
-    CHECK(ask({{"cmd", "state"}}) == before);
-    return std::string(answer.at("error").at("code").as_string()) + ": " +
-           std::string(answer.at("error").at("message").as_string());
-}
-
-void GaiaGame::load(const json::object& position) {
-    const json::object answer = ask({{"cmd", "load"}, {"state", position}});
-    REQUIRE_MESSAGE(answer.at("ok").as_bool(), json::serialize(answer));
-}
+void GaiaGame::load(const json::object& position) { must({{"cmd", "load"}, {"state", position}}); }
 
 void GaiaGame::deal(int players, std::uint64_t seed, json::object rules, std::string_view components) {
-    const json::object answer = ask({{"cmd", "new"},
-                                     {"game", "gaia"},
-                                     {"players", players},
-                                     {"seed", seed},
-                                     {"rules", std::move(rules)},
-                                     {"components", components}});
-    REQUIRE_MESSAGE(answer.at("ok").as_bool(), json::serialize(answer));
+    must({{"cmd", "new"},
+          {"game", "gaia"},
+          {"players", players},
+          {"seed", seed},
+          {"rules", std::move(rules)},
+          {"components", components}});
 }
 
 Lines GaiaGame::apply(std::string_view action) {
@@ -115,17 +67,14 @@ Lines GaiaGame::apply(std::string_view action) {
     return event_lines(answer.at("events").as_array());
 }
 
-Lines GaiaGame::events_seen_by(int seat) { return event_lines(referee_->table()->events_for(static_cast<Seat>(seat))); }
+Lines GaiaGame::events_seen_by(int seat) { return event_lines(referee().table()->events_for(static_cast<Seat>(seat))); }
 
 std::string GaiaGame::illegal(std::string_view action) {
     const std::string error = refused({{"cmd", "apply"}, {"action", action}});
     return error.substr(0, error.find(':'));
 }
 
-void GaiaGame::undo() {
-    const json::object answer = ask({{"cmd", "undo"}});
-    REQUIRE_MESSAGE(answer.at("ok").as_bool(), json::serialize(answer));
-}
+void GaiaGame::undo() { must({{"cmd", "undo"}}); }
 
 Lines GaiaGame::legal(std::string_view words) {
     const json::object answer = ask({{"cmd", "legal"}});

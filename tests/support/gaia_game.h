@@ -1,48 +1,21 @@
 // A game of Gaïa played in a test through the line protocol, with short words for what a test looks at.
 #pragma once
 
-#include <filesystem>
-#include <memory>
 #include <string>
 #include <string_view>
 
+#include "tests/support/dialogue.h"
 #include "tests/support/gaia_drawing.h"
-
-namespace pangaea {
-class Referee;
-}
 
 namespace pangaea::test {
 
-/// A folder with component sets that lasts as long as the object.
-class ComponentFolder {
+class GaiaGame : public Dialogue {
 public:
-    ComponentFolder();
-    ~ComponentFolder();
-    ComponentFolder(const ComponentFolder&) = delete;
-    ComponentFolder& operator=(const ComponentFolder&) = delete;
-
-    void add(const json::object& set) const;
-    const std::filesystem::path& path() const { return path_; }
-
-private:
-    std::filesystem::path path_;
-};
-
-/// One game behind a referee. What should work is required to work: a test with a mistake in it fails at once.
-class GaiaGame {
-public:
-    GaiaGame();
+    using Dialogue::Dialogue;
+    GaiaGame() = default;
     explicit GaiaGame(const Drawing& drawing);
     GaiaGame(int players, std::uint64_t seed, json::object rules);
-    /// With the sets of another folder beside the house set.
-    explicit GaiaGame(const ComponentFolder& folder);
-    ~GaiaGame();
 
-    /// The whole answer to a command.
-    json::object ask(const json::object& command);
-    /// "code: message" of a command that must be refused and must change nothing.
-    std::string refused(const json::object& command);
     std::string load_refused(const json::object& position) { return refused({{"cmd", "load"}, {"state", position}}); }
     void load(const json::object& position);
     void deal(int players, std::uint64_t seed, json::object rules, std::string_view components = "house");
@@ -83,8 +56,6 @@ public:
 
 private:
     Lines texts(const std::string& pointer);
-
-    std::unique_ptr<Referee> referee_;
 };
 
 }  // namespace pangaea::test

@@ -1,5 +1,5 @@
 // The house set for engine tests and benchmarks: data/components/planet/house.json as the engine's tables, and its
-// names. Trusts the file; reading with checks belongs to referee/.
+// names.
 #pragma once
 
 #include <string_view>
@@ -8,10 +8,10 @@
 
 namespace pangaea::planet::house {
 
-/// Read once from the folder in the environment variable PANGAEA_DATA, else from "data". Aborts when there is no file.
+/// Read once from the data folder (referee_fixture.h).
 const Components& components();
 
-/// By the id in the file. Aborts when there is none.
+/// By the id in the file, which must be there.
 TileId tile(std::string_view name);
 AnimalId animal(std::string_view name);
 

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <doctest/doctest.h>
+
 #include <algorithm>
-#include "tests/support/referee_fixture.h"
+
+#include "engine/core/rng.h"
+#include "tests/support/dialogue.h"
 
 namespace pangaea::test {
 
@@ -18,33 +21,13 @@ inline json::array twelve_rows() {
 
 inline std::string tile_name(int number) { return (number < 10 ? "t0" : "t") + std::to_string(number); }
 
-/// One game of Planet behind a referee.
-class PlanetGame {
+class PlanetGame : public Dialogue {
 public:
     PlanetGame() = default;
     PlanetGame(int players, std::uint64_t seed, json::object rules = {}) {
         must({{"cmd", "new"}, {"game", "planet"}, {"players", players}, {"seed", seed}, {"rules", rules}});
     }
     explicit PlanetGame(const json::object& position) { must({{"cmd", "load"}, {"state", position}}); }
-
-    json::object ask(const json::object& command) {
-        return json::parse(fixture_.referee.answer(json::serialize(command))).as_object();
-    }
-    json::object must(const json::object& command) {
-        json::object answer = ask(command);
-        REQUIRE_MESSAGE(answer.at("ok").as_bool(), json::serialize(answer));
-        answer.erase("ok");
-        return answer;
-    }
-    /// "code: message" of a command that must be refused and must change nothing.
-    std::string refused(const json::object& command) {
-        const json::object before = ask({{"cmd", "state"}});
-        const json::object answer = ask(command);
-        REQUIRE_MESSAGE(!answer.at("ok").as_bool(), "accepted: ", json::serialize(command));
-        CHECK(ask({{"cmd", "state"}}) == before);
-        return std::string(answer.at("error").at("code").as_string()) + ": " +
-               std::string(answer.at("error").at("message").as_string());
-    }
 
     json::value state() { return must({{"cmd", "state"}}).at("state"); }
     json::value seen_by(int player) { return must({{"cmd", "observe"}, {"player", player}}).at("state"); }
@@ -67,9 +50,6 @@ public:
             apply_any(rng);
         }
     }
-
-private:
-    RefereeFixture fixture_;
 };
 
 inline json::object new_command(json::object more) {

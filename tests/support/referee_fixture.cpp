@@ -2,12 +2,23 @@
 #include "tests/support/referee_fixture.h"
 
 #include <cstdlib>
+#include <stdexcept>
 
 namespace pangaea::test {
 
 std::string data_folder() {
     const char* given = std::getenv("PANGAEA_DATA");
     return given == nullptr ? "data" : given;
+}
+
+ComponentLibrary house_library() { return ComponentLibrary({data_folder() + "/components"}); }
+
+ComponentDocument house_document(std::string_view game) {
+    auto document = house_library().find(game, "house");
+    if (!document) {
+        throw std::runtime_error(document.error().message);
+    }
+    return std::move(*document);
 }
 
 bool long_run() {
@@ -42,14 +53,8 @@ json::object random_rules(Rng& rng) {
     return rules;
 }
 
-namespace {
-
-ComponentLibrary house_library() { return ComponentLibrary({data_folder() + "/components"}); }
-
-}  // namespace
-
 RefereeFixture::RefereeFixture()
-    : house(house_library().find("gaia", "house").value().content.as_object()),
+    : house(house_document("gaia").content.as_object()),
       referee(house_library(), nullptr, [] { return std::uint64_t{1}; }) {}
 
 }  // namespace pangaea::test

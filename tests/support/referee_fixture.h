@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "engine/core/rng.h"
 #include "referee/referee.h"
@@ -11,6 +12,10 @@ namespace pangaea::test {
 
 /// The repository's data folder.
 std::string data_folder();
+/// Where the house sets are.
+ComponentLibrary house_library();
+/// The house set of a game. Fails the test when there is none.
+ComponentDocument house_document(std::string_view game);
 /// `./test --all` asks for the long versions.
 bool long_run();
 /// How many games to play: fewer where assertions and sanitizers make each of them slow, more in the long run.

@@ -15,36 +15,6 @@ namespace json = boost::json;
 
 namespace {
 
-class SplitMix64 {
-public:
-    explicit SplitMix64(std::uint64_t seed) : state_(seed) {}
-
-    std::uint64_t next() {
-        state_ += 0x9E3779B97F4A7C15ULL;
-        std::uint64_t z = state_;
-        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-        z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-        return z ^ (z >> 31);
-    }
-    int below(int n) { return static_cast<int>(next() % static_cast<std::uint64_t>(n)); }
-    int between(int low, int high) { return low + below(high - low + 1); }
-    bool one_in(int n) { return below(n) == 0; }
-
-    template <class T>
-    const T& pick(const std::vector<T>& list) {
-        return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
-    }
-    template <class T>
-    void shuffle(std::vector<T>& list) {
-        for (std::size_t i = list.size(); i > 1; --i) {
-            std::swap(list[i - 1], list[static_cast<std::size_t>(below(static_cast<int>(i)))]);
-        }
-    }
-
-private:
-    std::uint64_t state_;
-};
-
 struct Seat {
     int meeples = 0;  // in hand
     Cards hand, table;
@@ -55,14 +25,6 @@ struct GoalInPlay {
     int owner = -1;
 };
 
-json::array to_json(const Cards& cards) {
-    json::array list;
-    for (const std::string& card : cards) {
-        list.push_back(json::value(card));
-    }
-    return list;
-}
-
 // Takes one copy of the card out of the list; false when there is none.
 bool take(Cards& from, const std::string& card) {
     const auto found = std::find(from.begin(), from.end(), card);
@@ -71,14 +33,6 @@ bool take(Cards& from, const std::string& card) {
     }
     from.erase(found);
     return true;
-}
-
-// Takes the first `count` cards (or all there are) off the front.
-Cards take_front(Cards& from, int count) {
-    const auto end = from.begin() + std::min(static_cast<std::ptrdiff_t>(count), std::ssize(from));
-    Cards taken(from.begin(), end);
-    from.erase(from.begin(), end);
-    return taken;
 }
 
 class PositionMaker {
@@ -433,9 +387,9 @@ private:
             cards.clear();  // fewer cards than the set has
         }
         json::object deck;
-        deck["draw"] = to_json(draw);
-        deck["open"] = to_json(open);
-        deck["discard"] = to_json(cards);
+        deck["draw"] = write_names(draw);
+        deck["open"] = write_names(open);
+        deck["discard"] = write_names(cards);
         return deck;
     }
 
@@ -498,8 +452,8 @@ private:
         for (const Seat& seat : seats_) {
             json::object entry;
             entry["meeples"] = seat.meeples;
-            entry["hand"] = to_json(seat.hand);
-            entry["table"] = to_json(seat.table);
+            entry["hand"] = write_names(seat.hand);
+            entry["table"] = write_names(seat.table);
             players_json.push_back(entry);
         }
         json::object decks;
@@ -537,7 +491,7 @@ private:
     const json::object& set_;
     PositionOptions options_;
     Printed printed_;
-    SplitMix64 random_;
+    RandomNumbers random_;
     std::vector<Seat> seats_;
     int turn_player_ = 0;
     bool advanced_ = false, powers_ = false, disasters_ = false, forced_ = true;

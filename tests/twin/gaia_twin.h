@@ -11,10 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "twin_support.h"
+
 namespace pangaea::twin {
 
 using Cell = std::pair<int, int>;  // x, y; std::pair orders by x, then y, which is the order of the rules page
-using Cards = std::vector<std::string>;
+using Cards = Names;
 
 struct City {
     std::string id;

@@ -14,29 +14,6 @@ const std::vector<std::string> lands = {"plain", "forest", "sea", "desert", "mou
 const std::vector<std::string> powers = {"sun", "rain", "earthquake", "tornado", "protection", "lightning", "eruption"};
 const std::vector<std::string> kinds = {"nature", "life", "power"};
 
-std::string text(const json::value& value) {
-    const json::string& chars = value.as_string();
-    return std::string(chars.data(), chars.size());
-}
-
-int number(const json::value& value) { return value.to_number<int>(); }
-
-Cards read_cards(const json::value& list) {
-    Cards cards;
-    for (const json::value& card : list.as_array()) {
-        cards.push_back(text(card));
-    }
-    return cards;
-}
-
-json::array write_cards(const Cards& cards) {
-    json::array list;
-    for (const std::string& card : cards) {
-        list.push_back(json::value(card));
-    }
-    return list;
-}
-
 }  // namespace
 
 Printed read_printed(const json::object& set) {
@@ -44,7 +21,7 @@ Printed read_printed(const json::object& set) {
     const json::object& life = set.at("life").as_object();
     for (const json::value& entry : life.at("cities").as_array()) {
         const json::object& city = entry.as_object();
-        printed.cities[text(city.at("id"))] = CityCard{text(city.at("on")), read_cards(city.at("needs"))};
+        printed.cities[text(city.at("id"))] = CityCard{text(city.at("on")), read_names(city.at("needs"))};
     }
     for (const json::value& entry : life.at("animals").as_array()) {
         const json::object& animals = entry.as_object();
@@ -144,7 +121,7 @@ void GaiaTwin::read_state(const json::object& state) {
 
     for (const json::value& entry : state.at("players").as_array()) {
         const json::object& one = entry.as_object();
-        players_.push_back(Player{number(one.at("meeples")), read_cards(one.at("hand")), read_cards(one.at("table"))});
+        players_.push_back(Player{number(one.at("meeples")), read_names(one.at("hand")), read_names(one.at("table"))});
     }
 
     for (const json::value& entry : state.at("map").as_array()) {
@@ -186,7 +163,7 @@ void GaiaTwin::read_state(const json::object& state) {
 
     for (const std::string& kind : kinds) {
         const json::object& pile = state.at("decks").as_object().at(kind).as_object();
-        piles_[kind] = Pile{read_cards(pile.at("draw")), read_cards(pile.at("open")), read_cards(pile.at("discard"))};
+        piles_[kind] = Pile{read_names(pile.at("draw")), read_names(pile.at("open")), read_names(pile.at("discard"))};
     }
 
     for (const json::value& entry : state.at("goals").as_array()) {
@@ -211,8 +188,8 @@ json::object GaiaTwin::state() const {
     for (const Player& one : players_) {
         json::object entry;
         entry["meeples"] = one.meeples;
-        entry["hand"] = write_cards(one.hand);
-        entry["table"] = write_cards(one.table);
+        entry["hand"] = write_names(one.hand);
+        entry["table"] = write_names(one.table);
         players.push_back(entry);
     }
 
@@ -248,9 +225,9 @@ json::object GaiaTwin::state() const {
     for (const std::string& kind : kinds) {
         const Pile& pile = piles_.at(kind);
         json::object entry;
-        entry["draw"] = write_cards(pile.draw);
-        entry["open"] = write_cards(pile.open);
-        entry["discard"] = write_cards(pile.discard);
+        entry["draw"] = write_names(pile.draw);
+        entry["open"] = write_names(pile.open);
+        entry["discard"] = write_names(pile.discard);
         decks[kind] = entry;
     }
 

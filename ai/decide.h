@@ -1,0 +1,70 @@
+// From a request to a reply: checks it, makes the evaluation of its level, looks for an exact answer, searches.
+// Shared by players and analysis; G may be a game or one with everything face up (hindsight.cpp).
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+#include "ai/eval/linear.h"
+#include "ai/levels.h"
+#include "ai/search/endgame.h"
+#include "ai/search/searcher.h"
+#include "ai/simple.h"
+
+namespace pangaea::ai {
+
+/// Errors: unknown_level, unknown_style, bad_budget.
+Status check(const Request& request);
+
+inline SearchBudget budget_of(const Level& level, const Request& request) {
+    SearchBudget budget;
+    budget.stop = request.stop;
+    budget.until = SearchBudget::Clock::now() + std::chrono::milliseconds(request.ms);
+    budget.iterations = request.iterations;
+    if (level.most_iterations > 0) {
+        budget.iterations =
+            request.iterations == 0 ? level.most_iterations : std::min(request.iterations, level.most_iterations);
+    }
+    return budget;
+}
+
+/// Precondition: check() has nothing against the request, and `level` is a searching one.
+template <Game G>
+Reply search_at(const Level& level, Searcher<G>& searcher, const G& game, const typename G::Observation& seen,
+                const Request& request) {
+    if (level.solves_ends) {
+        if (auto solved = solve_end(game, seen)) {
+            return std::move(*solved);
+        }
+    }
+    // A level that looks at little needs neither several threads nor much memory.
+    constexpr std::size_t kLittle = std::size_t{8} << 20;
+    const bool little = level.most_iterations > 0;
+    searcher.resize(little ? 1 : request.threads, little ? std::min(request.memory, kLittle) : request.memory);
+    const LinearEvaluator<G> evaluator(game, weights_for(game, level, request.style), level.noise, request.seed);
+    return searcher.search(seen, evaluator, level.settings, budget_of(level, request), request.seed);
+}
+
+template <Game G>
+Result<Reply> decide(Searcher<G>& searcher, const G& game, const typename G::Observation& seen,
+                     const Request& request) {
+    if (const Status status = check(request); !status) {
+        return status.error();
+    }
+    const Level& level = *find_level(request.level);
+    if (level.kind == Level::Kind::Search) {
+        return search_at(level, searcher, game, seen, request);
+    }
+    Rng rng(request.seed);
+    Reply reply;
+    if (level.kind == Level::Kind::Random) {
+        reply.action = choose_random(game, seen, rng);
+    } else {
+        const LinearEvaluator<G> evaluator(game, weights_for(game, level, request.style));
+        reply.action = choose_greedy(game, seen, evaluator, rng);
+    }
+    reply.line = {reply.action};
+    return reply;
+}
+
+}  // namespace pangaea::ai

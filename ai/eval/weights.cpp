@@ -1,0 +1,103 @@
+// Weights as text, and those compiled in (the build makes pangaea_weights.h from data/weights).
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "ai/eval/features.h"
+#include "pangaea_weights.h"
+
+namespace pangaea::ai {
+namespace {
+
+std::string_view take_until(std::string_view& text, char end) {
+    const std::size_t at = text.find(end);
+    const std::string_view part = text.substr(0, at);
+    text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
+    return part;
+}
+
+std::string_view compiled_in(std::string_view name) {
+    for (const auto& [file, text] : kWeightFiles) {
+        if (file == name) {
+            return text;
+        }
+    }
+    return {};
+}
+
+// What is compiled in is checked by a test; a set without weights of its own judges everything alike.
+template <class G>
+const Weights& house(const G& game) {
+    const auto load = [&game](std::string_view name) {
+        auto weights = parse_weights(compiled_in(name), feature_names(game));
+        return weights ? std::move(*weights) : Weights(feature_names(game).size(), 0.0F);
+    };
+    static const auto kLoaded = [&] {
+        std::vector<std::pair<std::string, Weights>> list;
+        for (const auto& [file, text] : kWeightFiles) {
+            list.emplace_back(std::string(file), load(file));
+        }
+        return list;
+    }();
+    const std::string name = weights_name(game);
+    for (const auto& [file, weights] : kLoaded) {
+        if (file == name) {
+            return weights;
+        }
+    }
+    static const Weights kNone(feature_names(game).size(), 0.0F);
+    return kNone;
+}
+
+}  // namespace
+
+Result<Weights> parse_weights(std::string_view text, const std::vector<std::string>& names) {
+    Weights weights(names.size(), 0.0F);
+    std::vector<bool> found(names.size(), false);
+    int number = 0;
+    while (!text.empty()) {
+        std::string_view line = take_until(text, '\n');
+        ++number;
+        if (line.empty() || line[0] == '#') {
+            continue;
+        }
+        const std::string where = "line " + std::to_string(number) + ": ";
+        const std::string_view name = take_until(line, ' ');
+        std::size_t at = 0;
+        while (at < names.size() && names[at] != name) {
+            ++at;
+        }
+        if (at == names.size() || found[at]) {
+            return Error{"bad_weights", where + "unknown or repeated feature " + std::string(name)};
+        }
+        found[at] = true;
+        // Not from_chars: the library of the WebAssembly build cannot read fractions with it.
+        const std::string value(line);
+        char* end = nullptr;
+        weights[at] = std::strtof(value.c_str(), &end);
+        if (value.empty() || *end != '\0' || !std::isfinite(weights[at])) {
+            return Error{"bad_weights", where + "the value must be a number"};
+        }
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (!found[i]) {
+            return Error{"bad_weights", "no value for " + names[i]};
+        }
+    }
+    return weights;
+}
+
+std::string write_weights(const Weights& weights, const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        char value[32];
+        std::snprintf(value, sizeof value, "%.4f", static_cast<double>(weights[i]));
+        text += names[i] + " " + value + "\n";
+    }
+    return text;
+}
+
+const Weights& house_weights(const gaia::Gaia& game) { return house(game); }
+const Weights& house_weights(const planet::Planet& game) { return house(game); }
+
+}  // namespace pangaea::ai

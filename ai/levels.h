@@ -1,0 +1,34 @@
+// The levels: what each one is allowed to see and how far it looks. Weak levels make the mistakes people make: they
+// look at one action at a time, do not see what others threaten, and judge by rough feeling.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/eval/features.h"
+#include "ai/search/settings.h"
+
+namespace pangaea::ai {
+
+struct Level {
+    enum class Kind : std::uint8_t { Random, Greedy, Search };
+
+    std::string name;
+    Kind kind = Kind::Search;
+    std::uint64_t most_iterations = 0;  // 0: as many as the time allows
+    float noise = 0.0F;                 // on every score
+    bool sees_threats = true;           // what others may do to it, hunger, coming ties
+    bool sees_plans = true;             // what is two or more steps away
+    bool solves_ends = false;           // plays the last placements of Planet exactly
+    SearchSettings settings{};
+};
+
+/// nullptr without such a level.
+const Level* find_level(std::string_view name);
+
+/// The weights as a level sees them, bent to a style.
+Weights weights_for(const gaia::Gaia& game, const Level& level, std::string_view style);
+Weights weights_for(const planet::Planet& game, const Level& level, std::string_view style);
+
+}  // namespace pangaea::ai

@@ -1,0 +1,320 @@
+// Worker: information-set Monte-Carlo tree search on one thread (docs/decisions/search.md). Every iteration deals what
+// the seat cannot see anew, walks down the tree of decisions, judges the first position that is new there and carries
+// the chances of all seats back up; each actor prefers its own.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "ai/eval/evaluator.h"
+#include "ai/search/settings.h"
+#include "ai/search/symmetry.h"
+#include "ai/search/tree.h"
+#include "engine/core/game.h"
+
+namespace pangaea::ai {
+
+template <Game G>
+class Worker {
+public:
+    using State = typename G::State;
+    using Observation = typename G::Observation;
+
+    Worker(const G& game, std::size_t bytes) : game_(game), tree_(bytes), batch_(kBatch) {
+        fresh_.reserve(kMaxActions);
+        usable_.reserve(kMaxActions);
+        path_.reserve(kMaxPath);
+    }
+
+    /// Before a search: keeps the tree if it still begins at this decision and has room.
+    void prepare(std::uint64_t seed) {
+        rng_ = Rng(seed);
+        // The numbers of searches come round again: nothing of their namesakes may be left by then.
+        if (root_ == kNoNode || tree_.is_half_full() || search_ == kLastSearch) {
+            tree_.clear();
+            root_ = tree_.add_node();
+            search_ = 0;
+        }
+        ++search_;
+        iterations_ = 0;
+        chances_sum_ = {};
+    }
+    void forget() { root_ = kNoNode; }
+    /// Somebody decided: the tree goes on from there, if it has been there.
+    void step(std::uint8_t actor, Action action) {
+        if (root_ == kNoNode) {
+            return;
+        }
+        std::uint32_t next = kNoNode;
+        for (const Edge& edge : root_edges()) {
+            next = edge.code == action.code() && edge.actor == actor ? edge.child : next;
+        }
+        root_ = next;
+    }
+
+    void iterate(const Observation& seen, const Evaluator<G>& evaluator, const SearchSettings& settings) {
+        evaluator_ = &evaluator;
+        settings_ = settings;
+        state_ = game_.determinize(seen, rng_);
+        path_.clear();
+        std::uint32_t at = root_;
+        int depth = 0;
+        Chances chances;
+        for (;;) {
+            const Actor actor = game_.to_act(state_);
+            if (actor.is_nobody()) {
+                ++tree_.node(at).visits;
+                chances = final_shares();
+                break;
+            }
+            actions_.clear();
+            game_.legal_actions(state_, actions_);
+            const bool is_new = tree_.node(at).visits++ == 0;
+            const std::uint32_t edge = actor.is_chance() ? chance(at, chances) : decide(at, actor, is_new, chances);
+            if (edge == kNoNode) {
+                break;
+            }
+            const std::uint32_t child = follow(edge);
+            if (child == kNoNode || ++depth >= settings_.depth || path_.size() == kMaxPath) {
+                chances = judge_here();
+                break;
+            }
+            at = child;
+        }
+        back_up(chances);
+        ++iterations_;
+    }
+
+    std::uint64_t iterations() const { return iterations_; }
+    int players() const { return game_.players(state_); }
+    const std::array<double, kMaxSeats>& chances_sum() const { return chances_sum_; }
+    std::uint32_t root() const { return root_; }
+    Tree& tree() { return tree_; }
+    /// Kept trees know actions from deals that have turned out otherwise: only these are legal now.
+    bool is_legal(const Edge& edge) const { return edge.search == search_; }
+    std::span<Edge> root_edges() { return tree_.edges(tree_.node(root_)); }
+
+private:
+    static constexpr std::size_t kBatch = 64;
+    static constexpr std::size_t kMaxPath = 1024;
+    static constexpr std::uint8_t kLastSearch = 255;
+
+    /// The edge to follow for a decision of a seat; kNoNode ends the walk, with `chances` filled.
+    std::uint32_t decide(std::uint32_t at, Actor actor, bool is_new, Chances& chances) {
+        const auto seat = static_cast<std::uint8_t>(index(actor.seat()));
+        drop_equal_actions(game_, state_, actions_);
+        match(at, seat);
+        if (!fresh_.empty()) {
+            if (settings_.playouts) {
+                for (Edge& edge : fresh_) {
+                    edge.first = 0.5F;
+                    edge.pull = 1.0F;
+                }
+            } else {
+                judge_fresh(seat, chances);
+            }
+            const bool added = tree_.add_edges(tree_.node(at), fresh_);
+            if (is_new || (!added && usable_.empty())) {
+                if (settings_.playouts) {
+                    chances = playout();
+                }
+                return kNoNode;
+            }
+            if (added) {
+                match(at, seat);
+            }
+        }
+        return settings_.playouts ? select_by_bound() : select();
+    }
+
+    std::uint32_t chance(std::uint32_t at, Chances& chances) {
+        const Action outcome = draw_chance(game_, state_, actions_, rng_);
+        actions_.clear();
+        actions_.push_back(outcome);
+        match(at, kChanceActor);
+        if (!fresh_.empty() && tree_.add_edges(tree_.node(at), fresh_)) {
+            match(at, kChanceActor);
+        }
+        if (usable_.empty()) {
+            game_.apply(state_, outcome, nullptr);
+            chances = judge_here();
+            return kNoNode;
+        }
+        return usable_[0];
+    }
+
+    /// Splits the legal actions into edges that are there (usable_) and edges yet to be made (fresh_).
+    void match(std::uint32_t at, std::uint8_t actor) {
+        const Node& node = tree_.node(at);
+        const auto edges = tree_.edges(node);
+        usable_.clear();
+        fresh_.clear();
+        std::size_t next = 0;
+        for (const Action action : actions_) {
+            Edge edge{action.code(), kNoNode, 0, 0, 0.0F, 0.0F, 0.0F, actor, search_};
+            while (next < edges.size() && edges[next] < edge) {
+                ++next;
+            }
+            if (next < edges.size() && !(edge < edges[next])) {
+                usable_.push_back(node.first_edge + static_cast<std::uint32_t>(next));
+            } else {
+                fresh_.push_back(edge);
+            }
+        }
+    }
+
+    /// Evaluates the position behind each fresh edge; `chances` are those of the best for `seat`.
+    void judge_fresh(std::uint8_t seat, Chances& chances) {
+        std::size_t best = 0;
+        std::array<Chances, kBatch> judged;
+        for (std::size_t begin = 0; begin < fresh_.size(); begin += kBatch) {
+            const std::size_t count = std::min(kBatch, fresh_.size() - begin);
+            for (std::size_t i = 0; i < count; ++i) {
+                batch_[i] = state_;
+                game_.apply(batch_[i], fresh_[begin + i].action(), nullptr);
+            }
+            evaluator_->evaluate(std::span<const State>(batch_.data(), count), judged.data());
+            for (std::size_t i = 0; i < count; ++i) {
+                Edge& edge = fresh_[begin + i];
+                edge.first = judged[i][seat];
+                if (begin + i == 0 || edge.first > fresh_[best].first) {
+                    best = begin + i;
+                    chances = judged[i];
+                }
+            }
+        }
+        for (Edge& edge : fresh_) {
+            const float value = std::clamp(edge.first, 0.001F, 0.999F);
+            edge.pull = std::pow(value / (1.0F - value), settings_.sharpness);
+        }
+    }
+
+    /// The prior pulls towards what looks good at first, the more the less it was tried.
+    std::uint32_t select() {
+        float pull = 0.0F;
+        for (const std::uint32_t at : usable_) {
+            pull += tree_.edge(at).pull;
+        }
+        const float scale = settings_.exploration / pull;
+        std::uint32_t best = usable_[0];
+        float best_score = -1.0F;
+        for (const std::uint32_t at : usable_) {
+            Edge& edge = tree_.edge(at);
+            ++edge.available;
+            edge.search = search_;
+            const auto visits = static_cast<float>(edge.visits);
+            const float value =
+                (edge.mean * visits + settings_.first_weight * edge.first) / (visits + settings_.first_weight);
+            const float score =
+                value + scale * edge.pull * std::sqrt(static_cast<float>(edge.available)) / (1.0F + visits);
+            if (score > best_score) {
+                best_score = score;
+                best = at;
+            }
+        }
+        return best;
+    }
+
+    /// Upper confidence bounds with availability counts; what was never tried comes first, in random order.
+    std::uint32_t select_by_bound() {
+        constexpr float kWidth = 0.7F;
+        std::uint32_t best = usable_[0];
+        float best_score = -1.0F;
+        std::uint32_t untried = 0;
+        for (const std::uint32_t at : usable_) {
+            Edge& edge = tree_.edge(at);
+            ++edge.available;
+            edge.search = search_;
+            if (edge.visits == 0) {
+                if (rng_.below(++untried) == 0) {
+                    best = at;
+                }
+            } else if (untried == 0) {
+                const auto visits = static_cast<float>(edge.visits);
+                const float score =
+                    edge.mean + kWidth * std::sqrt(std::log(static_cast<float>(edge.available)) / visits);
+                if (score > best_score) {
+                    best_score = score;
+                    best = at;
+                }
+            }
+        }
+        return best;
+    }
+
+    /// Plays the edge's action; the child, made if need be.
+    std::uint32_t follow(std::uint32_t at) {
+        game_.apply(state_, tree_.edge(at).action(), nullptr);
+        path_.push_back(at);
+        if (tree_.edge(at).child == kNoNode) {
+            const std::uint32_t child = tree_.add_node();
+            tree_.edge(at).child = child;
+        }
+        return tree_.edge(at).child;
+    }
+
+    Chances final_shares() const {
+        double shares[kMaxSeats] = {};
+        game_.shares(state_, shares);
+        Chances chances{};
+        for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+            chances[seat] = static_cast<float>(shares[seat]);
+        }
+        return chances;
+    }
+    Chances judge_here() {
+        if (settings_.playouts) {
+            return playout();
+        }
+        Chances chances;
+        evaluator_->evaluate(std::span<const State>(&state_, 1), &chances);
+        return chances;
+    }
+
+    Chances playout() {
+        while (!game_.to_act(state_).is_nobody()) {
+            actions_.clear();
+            game_.legal_actions(state_, actions_);
+            const Action action =
+                game_.to_act(state_).is_chance()
+                    ? draw_chance(game_, state_, actions_, rng_)
+                    : actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))];
+            game_.apply(state_, action, nullptr);
+        }
+        return final_shares();
+    }
+
+    void back_up(const Chances& chances) {
+        for (const std::uint32_t at : path_) {
+            Edge& edge = tree_.edge(at);
+            ++edge.visits;
+            if (edge.actor != kChanceActor) {
+                edge.mean += (chances[edge.actor] - edge.mean) / static_cast<float>(edge.visits);
+            }
+        }
+        for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+            chances_sum_[seat] += chances[seat];
+        }
+    }
+
+    const G& game_;
+    Tree tree_;
+    Rng rng_{0};
+    const Evaluator<G>* evaluator_ = nullptr;
+    SearchSettings settings_;
+    std::uint32_t root_ = kNoNode;
+    std::uint64_t iterations_ = 0;
+    std::uint8_t search_ = 0;  // its number in this tree
+    std::array<double, kMaxSeats> chances_sum_{};
+
+    // Workspace of one iteration, taken once.
+    State state_;
+    ActionList actions_;
+    std::vector<State> batch_;
+    std::vector<Edge> fresh_;
+    std::vector<std::uint32_t> usable_;
+    std::vector<std::uint32_t> path_;
+};
+
+}  // namespace pangaea::ai

@@ -1,0 +1,55 @@
+// The two players without search: any legal action, and the best one ply ahead.
+#pragma once
+
+#include <vector>
+
+#include "ai/eval/evaluator.h"
+#include "engine/core/game.h"
+
+namespace pangaea::ai {
+
+/// Any legal action, each equally likely.
+template <Game G>
+Action choose_random(const G& game, const typename G::Observation& seen, Rng& rng) {
+    const auto state = game.determinize(seen, rng);
+    ActionList actions;
+    game.legal_actions(state, actions);
+    return actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+}
+
+/// One ply: the action after which the position looks best, on average over a few deals of what is hidden.
+template <Game G>
+Action choose_greedy(const G& game, const typename G::Observation& seen, const Evaluator<G>& evaluator, Rng& rng) {
+    constexpr int kDeals = 4;
+    const auto first = game.determinize(seen, rng);
+    const auto seat = static_cast<std::size_t>(index(game.to_act(first).seat()));
+    ActionList actions;
+    game.legal_actions(first, actions);
+    std::vector<double> values(static_cast<std::size_t>(actions.size()), 0.0);
+    for (int deal = 0; deal < kDeals; ++deal) {
+        const auto state = deal == 0 ? first : game.determinize(seen, rng);
+        for (int i = 0; i < actions.size(); ++i) {
+            auto next = state;
+            game.apply(next, actions[i], nullptr);
+            Chances chances{};
+            evaluator.evaluate(std::span<const typename G::State>(&next, 1), &chances);
+            values[static_cast<std::size_t>(i)] += static_cast<double>(chances[seat]);
+        }
+    }
+    // Among equals the generator decides.
+    int best = 0;
+    std::uint32_t equals = 0;
+    for (int i = 0; i < actions.size(); ++i) {
+        const double value = values[static_cast<std::size_t>(i)];
+        const double best_value = values[static_cast<std::size_t>(best)];
+        if (i == 0 || value > best_value) {
+            best = i;
+            equals = 1;
+        } else if (value == best_value && rng.below(++equals) == 0) {
+            best = i;
+        }
+    }
+    return actions[best];
+}
+
+}  // namespace pangaea::ai

@@ -1,0 +1,121 @@
+// Self-play for tuning: games between equal players, with a stray decision now and then so that positions differ, every
+// position kept with the end of its game. Only `pangaea tune` uses it: it sees whole positions, which no player may.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <vector>
+
+#include "ai/eval/linear.h"
+#include "ai/search/searcher.h"
+#include "ai/train/fit.h"
+
+namespace pangaea::ai {
+
+struct SelfPlay {
+    int games = 1000;
+    std::vector<int> players = {2};  // taken in turn
+    std::uint64_t iterations = 40;   // a decision
+    double stray = 0.08;             // share of decisions taken at random
+    std::uint64_t seed = 1;
+    int threads = 1;
+};
+
+/// What the search thinks of the actions it looked at is to be what the evaluation says at once: this teaches it about
+/// positions that good players avoid, which the games alone never show.
+template <Game G>
+void add_looked_at(const G& game, const Evaluator<G>& evaluator, const typename G::State& state, int seat,
+                   const Reply& reply, Samples& out) {
+    constexpr std::uint64_t kEnough = 3;
+    const int features = static_cast<int>(feature_names(game).size());
+    const int players = game.players(state);
+    std::vector<float> rows(static_cast<std::size_t>(features * players));
+    for (const Option& option : reply.options) {
+        if (option.visits < kEnough) {
+            break;
+        }
+        auto next = state;
+        game.apply(next, option.action, nullptr);
+        if (game.to_act(next).is_nobody()) {
+            continue;
+        }
+        Chances now{};
+        evaluator.evaluate(std::span<const typename G::State>(&next, 1), &now);
+        // The search tells the chance of the seat that decides; the others share the rest as before.
+        double shares[kMaxSeats] = {};
+        const double rest = std::max(1e-6, 1.0 - static_cast<double>(now[static_cast<std::size_t>(seat)]));
+        for (int other = 0; other < players; ++other) {
+            shares[other] =
+                other == seat ? option.value
+                              : static_cast<double>(now[static_cast<std::size_t>(other)]) / rest * (1.0 - option.value);
+        }
+        find_features(game, next, rows.data());
+        out.add(rows.data(), features, players, shares);
+    }
+}
+
+template <Game G>
+void play_one(const G& game, Searcher<G>& searcher, const Evaluator<G>& evaluator, const SelfPlay& settings, int number,
+              Samples& out) {
+    Rng rng(mix64(settings.seed * 0x9e3779b97f4a7c15U + static_cast<std::uint64_t>(number)));
+    const int players = settings.players[static_cast<std::size_t>(number) % settings.players.size()];
+    auto state = game.new_game(players, rng);
+    const int features = static_cast<int>(feature_names(game).size());
+    std::vector<typename G::State> positions;
+    SearchBudget budget;
+    budget.iterations = settings.iterations;
+    ActionList actions;
+    while (!game.to_act(state).is_nobody()) {
+        actions.clear();
+        game.legal_actions(state, actions);
+        const Actor actor = game.to_act(state);
+        Action action = actions[0];
+        if (actor.is_chance()) {
+            action = draw_chance(game, state, actions, rng);
+        } else if (static_cast<double>(rng.below(1U << 20)) < settings.stray * (1U << 20)) {
+            action = actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+        } else if (actions.size() > 1) {
+            searcher.forget();
+            const Reply reply =
+                searcher.search(game.observation(state, actor.seat()), evaluator, {}, budget, rng.next());
+            action = reply.action;
+            add_looked_at(game, evaluator, state, index(actor.seat()), reply, out);
+        }
+        game.apply(state, action, nullptr);
+        positions.push_back(state);
+    }
+    positions.pop_back();
+    double shares[kMaxSeats] = {};
+    game.shares(state, shares);
+    std::vector<float> rows(static_cast<std::size_t>(features * players));
+    for (const auto& position : positions) {
+        find_features(game, position, rows.data());
+        out.add(rows.data(), features, players, shares);
+    }
+}
+
+/// The same settings and weights give the same samples, whatever the number of threads.
+template <Game G>
+Samples play_games(const G& game, const Weights& weights, const SelfPlay& settings,
+                   const std::function<void(int)>& on_game) {
+    const LinearEvaluator<G> evaluator(game, weights);
+    std::vector<Samples> by_game(static_cast<std::size_t>(settings.games));
+    std::atomic<int> next{0};
+    run_together(settings.threads, [&](int thread) {
+        Searcher<G> searcher(game);
+        searcher.resize(1, std::size_t{16} << 20);
+        for (int number = next++; number < settings.games; number = next++) {
+            play_one(game, searcher, evaluator, settings, number, by_game[static_cast<std::size_t>(number)]);
+            if (thread == 0 && on_game) {
+                on_game(number + 1);
+            }
+        }
+    });
+    Samples all;
+    for (const Samples& samples : by_game) {
+        all.append(samples);
+    }
+    return all;
+}
+
+}  // namespace pangaea::ai

@@ -1,0 +1,75 @@
+// The review of a finished game: each seat's chance of winning before every decision, what decisions cost, and what was
+// luck (docs/analysis.md defines the words). Decisions are looked at side by side on several threads.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "arena/players.h"
+#include "engine/core/result.h"
+#include "referee/referee.h"
+
+namespace pangaea::arena {
+
+/// A decision that was one: somebody had a choice.
+struct ReviewedDecision {
+    int number = 0;  // place in the record's list of actions
+    int seat = 0;
+    int choices = 0;
+    std::string action;
+    std::string best;
+    double value = 0;            // the seat's chance after the action, as far as it could know
+    double best_value = 0;       // and after the best one
+    bool is_exact = false;       // every continuation was looked at
+    std::vector<double> chance;  // of each seat before the decision, adding up to 1
+    std::vector<double> play;    // change by the decision against the best one: a loss for the seat, a gain for others
+    std::vector<double> luck;    // the rest of the change until the next decision: cards shown and drawn, chance
+    std::vector<std::string> then;  // actions of chance and forced ones that followed
+};
+
+struct SeatReview {
+    std::string name;
+    double start = 0;
+    double end = 0;
+    double own_play = 0;     // never above zero
+    double others_play = 0;  // never below zero
+    double luck = 0;         // start + own_play + others_play + luck = end
+    int decisions = 0;
+};
+
+struct Review {
+    std::string game;
+    json::object header;  // the record without its actions
+    std::string judge;
+    std::vector<ReviewedDecision> decisions;
+    std::vector<SeatReview> seats;
+    std::vector<double> end;  // the result, or the chances in the last position of an unfinished game
+    bool is_over = false;
+};
+
+struct ReviewOptions {
+    PlayerSpec judge;
+    std::uint64_t seed = 1;
+    int threads = 1;
+};
+
+/// `on_progress` is called in the caller's thread with decisions done and all of them. Stopping is an error.
+Result<Review> review(const json::value& record, Referee& referee, const ReviewOptions& options,
+                      std::atomic<bool>& stop, const std::function<void(int, int)>& on_progress);
+
+/// Places in `decisions`, the largest loss first; at most `most`, none below `least`.
+std::vector<std::size_t> mistakes(const Review& review, std::size_t most, double least);
+/// A stroke of luck: decision and seat, the largest change first.
+struct Stroke {
+    std::size_t decision = 0;
+    std::size_t seat = 0;
+    double luck = 0;
+};
+std::vector<Stroke> strokes(const Review& review, std::size_t most, double least);
+
+json::object write_review(const Review& review);
+std::string review_page(const Review& review);
+
+}  // namespace pangaea::arena

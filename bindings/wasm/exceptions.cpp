@@ -1,0 +1,14 @@
+// The C++ run-time of WebAssembly has no exceptions. Libraries mention them; ours never throw (Result), so whoever
+// throws after all ends the program, and the page starts a new one.
+#include <cstddef>
+#include <cstdlib>
+
+extern "C" {
+
+void* __cxa_allocate_exception(std::size_t) noexcept { std::abort(); }
+void __cxa_free_exception(void*) noexcept { std::abort(); }
+[[noreturn]] void __cxa_throw(void*, void*, void (*)(void*)) { std::abort(); }
+[[noreturn]] void __cxa_rethrow() { std::abort(); }
+void* __cxa_begin_catch(void*) noexcept { std::abort(); }
+void __cxa_end_catch() { std::abort(); }
+}

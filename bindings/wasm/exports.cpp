@@ -1,0 +1,65 @@
+// The door to JavaScript: text in, text out, by pointer and length into the module's memory. Answers are messages, one
+// a line; they stay valid until the next call.
+#include <string>
+
+#include "ai/bots.h"
+#include "bindings/wasm/local_table.h"
+
+namespace pangaea::wasm {
+namespace {
+
+std::string input;
+std::string output;
+
+const Bots& bots() {
+    static const auto kBots =
+        BotsFrom([](const auto& game, const auto& seen, const BotRequest& request) -> Result<Action> {
+            ai::Request asked;
+            asked.level = request.level;
+            asked.ms = request.ms;
+            asked.seed = request.seed;
+            auto reply = ai::choose(game, seen, asked);
+            if (!reply) {
+                return reply.error();
+            }
+            return reply->action;
+        });
+    return kBots;
+}
+
+LocalTable& table() {
+    static LocalTable local(bots());
+    return local;
+}
+
+Referee& referee() {
+    static Referee instance(ComponentLibrary({}), &bots(), [] { return std::uint64_t{0}; });
+    return instance;
+}
+
+void put(const std::vector<std::string>& messages) {
+    output.clear();
+    for (const auto& message : messages) {
+        output += message;
+        output += '\n';
+    }
+}
+
+}  // namespace
+}  // namespace pangaea::wasm
+
+using namespace pangaea::wasm;
+
+#define PANGAEA_EXPORT(name) extern "C" __attribute__((export_name(name)))
+
+/// Makes room for a text of this length and answers where to put it.
+PANGAEA_EXPORT("room") char* pangaea_room(std::size_t length) {
+    input.resize(length);
+    return input.data();
+}
+PANGAEA_EXPORT("answer") void pangaea_answer() { put(table().answer(input)); }
+PANGAEA_EXPORT("step") void pangaea_step() { put(table().step()); }
+/// The line protocol of the referee (docs/protocol.md), for tests and analysis.
+PANGAEA_EXPORT("referee") void pangaea_referee() { put({referee().answer(input)}); }
+PANGAEA_EXPORT("text") const char* pangaea_text() { return output.data(); }
+PANGAEA_EXPORT("length") std::size_t pangaea_length() { return output.size(); }

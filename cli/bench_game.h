@@ -1,0 +1,236 @@
+// Measuring one game, the same way for every game: random playouts, then each engine call alone. Used by
+// `pangaea bench`. Times are medians; machines are noisy, compare ratios.
+#pragma once
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <concepts>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "cli/allocations.h"
+#include "engine/core/game.h"
+#include "engine/core/hash.h"
+#include "referee/component_library.h"
+#include "referee/json.h"
+
+namespace pangaea::cli {
+
+struct BenchOptions {
+    int games = 2000;
+    int rounds = 5;
+};
+
+struct BenchCase {
+    std::string name;
+    std::string rules;
+    int players;
+};
+
+/// Keeps the compiler from leaving out work whose result nobody reads.
+template <class T>
+void consume(const T& value) {
+    asm volatile("" : : "r"(&value) : "memory");
+}
+
+/// What several rounds of the same work took, in nanoseconds.
+class Rounds {
+public:
+    template <class Work>
+    Rounds(int rounds, Work work) {
+        for (int round = 0; round < rounds; ++round) {
+            const auto start = Clock::now();
+            work();
+            times_.push_back(std::chrono::duration<double, std::nano>(Clock::now() - start).count());
+        }
+        std::sort(times_.begin(), times_.end());
+    }
+    double median() const { return times_[times_.size() / 2]; }
+    double least() const { return times_.front(); }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    std::vector<double> times_;
+};
+
+/// The price of one call, over many samples.
+template <class Sample, class Call>
+double price(int rounds, const std::vector<Sample>& samples, Call call) {
+    const Rounds timed(rounds, [&] {
+        for (const Sample& sample : samples) {
+            call(sample);
+        }
+    });
+    return timed.median() / static_cast<double>(samples.size());
+}
+
+/// A game that can draw one of its legal actions without listing them.
+template <class G>
+concept DrawsWithoutListing = requires(const G& game, const typename G::State& state) {
+    { game.legal_count(state) } -> std::same_as<int>;
+    { game.legal_at(state, 0) } -> std::same_as<Action>;
+};
+
+template <class Words>
+class GameBench {
+public:
+    using Game = typename Words::Game;
+    using State = typename Game::State;
+
+    GameBench(const ComponentLibrary& library, const BenchOptions& options) : options_(options) {
+        const auto document = library.find(Words::kName, "house");
+        if (!document) {
+            throw std::runtime_error(document.error().message);
+        }
+        set_ = std::make_shared<const typename Words::Set>(std::move(Words::Set::parse(*document).value()));
+    }
+
+    Words words(const std::string& rules) const {
+        const auto parsed = parse_json(rules);
+        return Words(set_, Words::read_rules(&*parsed, *set_).value());
+    }
+
+    /// Prints a table and answers the signature.
+    std::uint64_t run(const std::vector<BenchCase>& cases) {
+        fmt::print("{}: state {} bytes, observation {} bytes\n", Words::kName, sizeof(State),
+                   sizeof(typename Game::Observation));
+        fmt::print("{:<22}{:>3}{:>10}{:>12}{:>10}{:>8}{:>9}{:>9}{:>9}{:>8}{:>8}{:>9}{:>8}", "mode", "n", "games/s",
+                   "decisions/s", "ns/dec.", "least", "dec/game", "actions", "ns list", "apply", "copy", "observe",
+                   "redeal");
+        if constexpr (DrawsWithoutListing<Game>) {
+            fmt::print("{:>10}{:>8}", "ns drawn", "least");
+        }
+        fmt::print("\n");
+        std::uint64_t signature = 0;
+        Counts total;
+        for (const BenchCase& c : cases) {
+            const Words spoken = words(c.rules);
+            const Counts counts = measure(spoken.game(), c);
+            signature = mix64(signature + counts.signature);
+            total.decisions += counts.decisions;
+            total.allocations += counts.allocations;
+        }
+        fmt::print("allocations while playing: {} in {} decisions\n", total.allocations, total.decisions);
+        return signature;
+    }
+
+private:
+    struct Sample {
+        State state;
+        Action action;
+    };
+    struct Counts {
+        std::uint64_t signature = 0;  // of the final positions
+        std::uint64_t decisions = 0;
+        std::uint64_t listed = 0;
+        std::uint64_t allocations = 0;
+    };
+
+    Counts measure(const Game& game, const BenchCase& c) {
+        Counts counts;
+        const Rounds listed(options_.rounds, [&] {
+            counts = playouts(game, c.players, [&](const State& state, Rng& rng, Counts& so_far) {
+                ActionList actions;
+                game.legal_actions(state, actions);
+                so_far.listed += static_cast<std::uint64_t>(actions.size());
+                return pick(game, state, actions, rng);
+            });
+        });
+        const auto decisions = static_cast<double>(counts.decisions);
+        fmt::print("{:<22}{:>3}{:>10.0f}{:>12.0f}{:>10.1f}{:>8.1f}{:>9.1f}{:>9.1f}", c.name, c.players,
+                   options_.games / listed.median() * 1e9, decisions / listed.median() * 1e9,
+                   listed.median() / decisions, listed.least() / decisions, decisions / options_.games,
+                   static_cast<double>(counts.listed) / decisions);
+        calls(game, c.players);
+        if constexpr (DrawsWithoutListing<Game>) {
+            draw(game, c.players, counts);
+        }
+        fmt::print("\n");
+        return counts;
+    }
+
+    template <class Choose>
+    Counts playouts(const Game& game, int players, Choose choose) {
+        Counts counts;
+        const std::uint64_t before = allocations();
+        Rng rng(1);
+        for (int i = 0; i < options_.games; ++i) {
+            State state = game.new_game(players, rng);
+            while (!game.to_act(state).is_nobody()) {
+                ++counts.decisions;
+                game.apply(state, choose(state, rng, counts), nullptr);
+            }
+            counts.signature += game.hash(state);
+        }
+        counts.allocations = allocations() - before;
+        return counts;
+    }
+
+    static Action pick(const Game& game, const State& state, const ActionList& actions, Rng& rng) {
+        return game.to_act(state).is_chance()
+                   ? draw_chance(game, state, actions, rng)
+                   : actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+    }
+
+    // The same games without lists: the k-th legal action must be the list's.
+    void draw(const Game& game, int players, const Counts& listed) {
+        Counts counts;
+        const Rounds drawn(options_.rounds, [&] {
+            counts = playouts(game, players, [&](const State& state, Rng& rng, Counts&) {
+                const auto count = static_cast<std::uint32_t>(game.legal_count(state));
+                return game.legal_at(state, static_cast<int>(rng.below(count)));
+            });
+        });
+        if (counts.signature != listed.signature || counts.allocations != 0) {
+            throw std::runtime_error("games drawn without listing differ from those with lists");
+        }
+        const auto decisions = static_cast<double>(counts.decisions);
+        fmt::print("{:>10.1f}{:>8.1f}", drawn.median() / decisions, drawn.least() / decisions);
+    }
+
+    // The price of each call alone, over positions of random games in random order.
+    void calls(const Game& game, int players) {
+        std::vector<Sample> samples;
+        Rng rng(2);
+        while (samples.size() < 4096) {
+            State state = game.new_game(players, rng);
+            while (!game.to_act(state).is_nobody()) {
+                ActionList actions;
+                game.legal_actions(state, actions);
+                const Action action = pick(game, state, actions, rng);
+                samples.push_back({state, action});
+                game.apply(state, action, nullptr);
+            }
+        }
+        rng.shuffle(samples.data(), static_cast<int>(samples.size()));
+        const double copy = price(options_.rounds, samples, [](const Sample& s) {
+            const State state = s.state;
+            consume(state);
+        });
+        const double list = price(options_.rounds, samples, [&](const Sample& s) {
+            ActionList actions;
+            game.legal_actions(s.state, actions);
+            consume(actions);
+        });
+        const double apply = price(options_.rounds, samples, [&](const Sample& s) {
+            State state = s.state;
+            game.apply(state, s.action, nullptr);
+            consume(state);
+        });
+        const double observe =
+            price(options_.rounds, samples, [&](const Sample& s) { consume(game.observation(s.state, Seat{0})); });
+        const double redeal = price(options_.rounds, samples, [&](const Sample& s) {
+            consume(game.determinize(game.observation(s.state, Seat{0}), rng));
+        });
+        fmt::print("{:>9.1f}{:>8.1f}{:>8.1f}{:>9.1f}{:>8.1f}", list, apply - copy, copy, observe, redeal - observe);
+    }
+
+    const BenchOptions& options_;
+    std::shared_ptr<const typename Words::Set> set_;
+};
+
+}  // namespace pangaea::cli

@@ -1,0 +1,129 @@
+// `pangaea db check|export|import|backup`: looking after the server's database.
+#include <fmt/core.h>
+
+#include <fstream>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "server/room/course.h"
+#include "server/store/sql_store.h"
+
+namespace pangaea::cli {
+namespace {
+
+struct Db {
+    std::string database = "sqlite:pangaea-data/pangaea.db";
+    std::string file;
+};
+
+/// Plays every table again from its steps; a table that does not play is named.
+int check_tables(store::Store& store, Referee& referee, const ComponentLibrary& library) {
+    int tables = 0;
+    int bad = 0;
+    std::string after;
+    const auto make_table = [&](const wire::Settings& settings) -> Result<std::unique_ptr<Table>> {
+        const auto door = referee.door(settings.game);
+        if (!door) {
+            return door.error();
+        }
+        const json::value rules = settings.rules;
+        return settings.start ? (*door)->set_up(library, settings.components, *settings.start)
+                              : (*door)->deal(library, settings.components, &rules,
+                                              static_cast<int>(settings.seats.size()), settings.seed.value_or(0));
+    };
+    for (;;) {
+        const auto ids = store.table_ids(after, 1000);
+        if (!ids || ids->empty()) {
+            break;
+        }
+        for (const std::string& id : *ids) {
+            ++tables;
+            const auto row = store.table(id);
+            auto settings = row ? wire::read_stored_settings(row->settings) : Result<wire::Settings>(row.error());
+            auto course = settings ? room::Course::begin({id, row->created, row->maker, *settings}, make_table)
+                                   : Result<std::unique_ptr<room::Course>>(settings.error());
+            auto steps = store.steps(id, 0);
+            const auto played = !course  ? Status(course.error())
+                                : !steps ? Status(steps.error())
+                                         : (*course)->replay(std::move(*steps), {});
+            if (!played) {
+                ++bad;
+                fmt::print("{}: {}\n", id, played.error().message);
+            }
+        }
+        after = ids->back();
+    }
+    fmt::print("{} tables played again, {} with faults\n", tables, bad);
+    return bad == 0 ? kOk : kFailed;
+}
+
+int report(const Status& status) {
+    if (!status) {
+        fmt::print(stderr, "pangaea: {}\n", status.error().message);
+    }
+    return status ? kOk : kFailed;
+}
+
+/// Opens the database and does the work with it.
+template <class Work>
+std::function<void()> with_store(const std::shared_ptr<Db>& asked, Context& context, Work work) {
+    return [asked, &context, work] {
+        auto store = store::open_store(asked->database);
+        if (!store) {
+            fmt::print(stderr, "pangaea: {}\n", store.error().message);
+            context.exit_code = kFailed;
+            return;
+        }
+        context.exit_code = work(**store, *asked, context);
+    };
+}
+
+}  // namespace
+
+void add_db(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("db", "Look after the server's database");
+    command->require_subcommand(1);
+    auto asked = std::make_shared<Db>();
+    const auto add = [&](const char* name, const char* help, bool has_file) {
+        auto* sub = command->add_subcommand(name, help);
+        sub->add_option("--db", asked->database, "sqlite:FILE or postgres://…")
+            ->capture_default_str()
+            ->type_name("URL");
+        if (has_file) {
+            sub->add_option("file", asked->file, "File; - is standard input or output")->required()->type_name("FILE");
+        }
+        return sub;
+    };
+    auto* check = add("check", "Check the file and play every game again", false);
+    add_components_option(*check, context);
+    check->callback(with_store(asked, context, [](store::Store& store, const Db&, const Context& shared) {
+        if (const auto whole = store.check(); !whole) {
+            return report(whole);
+        }
+        Referee referee(shared.library(), nullptr, entropy);
+        return check_tables(store, referee, shared.library());
+    }));
+    add("export", "Write everything to a file, one row a line", true)
+        ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {
+            if (db.file == "-") {
+                return report(store.export_to(std::cout));
+            }
+            std::ofstream out(db.file, std::ios::binary);
+            return report(out ? store.export_to(out)
+                              : Status(Error{"unreadable_file", db.file + ": cannot be written"}));
+        }));
+    add("import", "Read such a file into an empty database", true)
+        ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {
+            if (db.file == "-") {
+                return report(store.import_from(std::cin));
+            }
+            std::ifstream in(db.file, std::ios::binary);
+            return report(in ? store.import_from(in) : Status(Error{"unreadable_file", db.file + ": cannot be read"}));
+        }));
+    add("backup", "Copy a SQLite database while the server runs", true)
+        ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {
+            return report(store.back_up(db.file));
+        }));
+}
+
+}  // namespace pangaea::cli

@@ -1,0 +1,198 @@
+// The screen of Planet: the viewer's planet large, the others small where there is room, players, coming animals with
+// how everybody stands, and the tiles on offer.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "cli/play_planet.h"
+
+namespace pangaea::cli {
+
+using planet::AnimalId;
+using planet::Observation;
+
+namespace {
+
+constexpr int kGap = 3;
+constexpr int kOwnWidth = kNetWidths[static_cast<int>(NetSize::Large)] + 1;  // what is written above fits in it
+constexpr int kLinesBelow = 6;                                               // question and choices
+
+}  // namespace
+
+Observation PlanetView::observe(std::optional<Seat> viewer) const {
+    Observation seen = game().observation(state(), viewer.value_or(Seat{}));
+    if (!viewer && !seen.is_over()) {
+        seen.objectives = planet::filled<planet::Habitat, planet::kMaxPlayers>(planet::kNoHabitat);
+    }
+    return seen;
+}
+
+NetSize PlanetView::net_size() const {
+    return terminal_.width() >= kNetWidths[static_cast<int>(NetSize::Large)] ? NetSize::Large : NetSize::Small;
+}
+
+void PlanetView::draw_players(Lines& lines, const Observation& seen, std::optional<Seat> viewer, int width) const {
+    const int mover = (seen.first_player + seen.placed) % seen.players();
+    for (int seat = 0; seat < seen.players(); ++seat) {
+        const auto player = static_cast<std::size_t>(seat);
+        Lines names;
+        for (std::size_t i = 0; i < seen.won[player].count; ++i) {
+            const AnimalId id = seen.won[player].cards[i];
+            names.push_back(fmt::format("{} ({})", animal(id), habitat_letter(game().animal(id).habitat)));
+        }
+        const std::string who = viewer && index(*viewer) == seat ? "you" : seats_[player];
+        append_wrapped(lines,
+                       fmt::format("{}{} {:<6} {:<8} {} animal{}{}{}", !seen.is_over() && seat == mover ? "*" : " ",
+                                   chip(seat), seat_name(seat), who, names.size(), names.size() == 1 ? "" : "s",
+                                   names.empty() ? "" : ": ", join(names, ", ")),
+                       width, 10);
+    }
+}
+
+Lines PlanetView::animal_table(const Observation& seen, std::optional<Seat> viewer, int width) const {
+    if (seen.is_over()) {
+        return {};
+    }
+    const auto rows = [&](bool in_short) {
+        std::vector<Lines> list{{"round", "animal", "wants"}};
+        for (int seat = 0; seat < seen.players(); ++seat) {
+            const bool own = viewer && index(*viewer) == seat;
+            list[0].push_back(terminal_.paint(own ? "You" : kSeatNames[seat], {kSeatColours[seat], -1, own}));
+        }
+        std::size_t at = 0;
+        for (int round = seen.round; round <= planet::kRounds; ++round) {
+            const std::string when = round == seen.round ? "  now" : fmt::format("{:>5}", round);
+            for (int i = 0; i < seen.animals.count(round); ++i) {
+                const AnimalId id = seen.animals.cards[at++];
+                const Standing now = standing(seen.surfaces, id);
+                Lines row{when, animal(id), describe_wants(id, in_short)};
+                for (int seat = 0; seat < seen.players(); ++seat) {
+                    const bool own = viewer && index(*viewer) == seat;
+                    const bool leads = now.leaders == 1U << seat;
+                    const std::string text = cell(now, seat, own);
+                    row.push_back(leads ? terminal_.bold(text) : text);
+                }
+                list.push_back(std::move(row));
+            }
+            for (int i = 0; i < seen.hidden_counts[static_cast<std::size_t>(round - 1)]; ++i) {
+                list.push_back({when, "?", fmt::format("hidden until round {}", round - planet::kRevealedAhead)});
+            }
+        }
+        return list;
+    };
+    Lines lines{terminal_.bold("Coming animals") + " (* leads, = tied" + (viewer ? ", + ahead, - behind)" : ")")};
+    const Lines in_full = table_lines(rows(false), 1);
+    append(lines, widest(in_full) <= width ? in_full : table_lines(rows(true), 1));
+    return lines;
+}
+
+Lines PlanetView::draw_own(const Observation& seen, int seat, int width) const {
+    Lines lines;
+    const auto player = static_cast<std::size_t>(seat);
+    const planet::Surface& own = seen.surfaces[player];
+    std::string legend = terminal_.bold("Your planet");
+    for (std::size_t i = 0; i < planet::kHabitats; ++i) {
+        const auto name = kHabitatNames[i];
+        legend += "  " + terminal_.paint(PlanetLook::kLetters.substr(i, 1), {16, PlanetLook::kColours[i], false}) +
+                  fmt::format("{} {}", name.substr(1), std::popcount(own.habitats[i]));
+    }
+    append_wrapped(lines, legend, width, 4);
+    append(lines, draw_net(terminal_, own, net_size()));
+    if (const auto objective = seen.objectives[player]; objective != planet::kNoHabitat) {
+        append_wrapped(lines,
+                       fmt::format("{} {}, with your animals {}", terminal_.bold("Your objective:"),
+                                   describe_objective(objective, std::popcount(own.areas(objective))),
+                                   game().points(state(), seat)),
+                       width, 4);
+    }
+    return lines;
+}
+
+Lines PlanetView::draw_others(const Observation& seen, std::optional<Seat> viewer) const {
+    const int width = kNetWidths[static_cast<int>(NetSize::Small)];
+    const int in_a_row = std::max((terminal_.width() + 2) / (width + 2), 1);
+    Lines all;
+    Lines row;
+    int count = 0;
+    for (int seat = 0; seat < seen.players(); ++seat) {
+        if (viewer && index(*viewer) == seat) {
+            continue;
+        }
+        Lines one{pad(fmt::format("{} {}", chip(seat), terminal_.bold(seat_name(seat))), width)};
+        append(one, draw_net(terminal_, seen.surfaces[static_cast<std::size_t>(seat)], NetSize::Small));
+        row = count % in_a_row == 0 ? one : beside(row, one, 2);
+        ++count;
+        if (count % in_a_row == 0) {
+            append(all, row);
+            row.clear();
+        }
+    }
+    append(all, row);
+    return all;
+}
+
+Lines PlanetView::draw_tiles(const Observation& seen) const {
+    constexpr int kColumn = kPentagonWidth + 4;
+    const int in_a_row = std::max((terminal_.width() + 4) / kColumn, 1);
+    Lines all{terminal_.bold("Tiles on offer") + ", area 0 on top, the others clockwise"};
+    Lines row;
+    for (int i = 0; i < planet::count_tiles(seen.display); ++i) {
+        const planet::TileId id = seen.display[static_cast<std::size_t>(i)];
+        Lines one = draw_tile(terminal_, tile(id), fmt::format(" {} ", i + 1));
+        one.push_back(centred(fmt::format("{} {}", set().tile_name(id), letters(tile(id))), kPentagonWidth));
+        if (i % in_a_row == 0) {
+            append(all, row);
+            row = one;
+        } else {
+            row = beside(row, one, 4);
+        }
+    }
+    append(all, row);
+    for (int round = std::max(seen.round + 1, planet::kDealtRounds + 1); round <= planet::kRounds; ++round) {
+        const auto& pile = seen.left_overs[static_cast<std::size_t>(round - planet::kDealtRounds - 1)];
+        if (planet::count_tiles(pile) > 0) {
+            append_wrapped(all, fmt::format("Left over for round {}: {}", round, describe_pile(pile)),
+                           terminal_.width(), 4);
+        }
+    }
+    return all;
+}
+
+Lines PlanetView::draw(std::optional<Seat> viewer, const Lines& news) const {
+    const Observation seen = observe(viewer);
+    const int width = terminal_.width();
+    const int least = widest(animal_table(seen, viewer, 0));
+    const bool is_wide = viewer && width >= kOwnWidth + kGap + least;
+    const int panel_width = is_wide ? width - kOwnWidth - kGap : width;
+
+    Lines lines{fmt::format("{}, {} is first",
+                            terminal_.bold(fmt::format("Round {} of {}", seen.round, planet::kRounds)),
+                            seat_name(seen.first_player))};
+    draw_players(lines, seen, viewer, panel_width);
+    append(lines, animal_table(seen, viewer, panel_width));
+
+    Lines below;
+    if (!news.empty()) {
+        below.push_back(terminal_.bold("What happened"));
+    }
+    for (const auto& line : news) {
+        append_wrapped(below, "  " + line, width, 4);
+    }
+    if (is_wide) {
+        lines = beside(draw_own(seen, index(*viewer), kOwnWidth), lines, kGap);
+    } else if (viewer) {
+        append(below, draw_own(seen, index(*viewer), width));  // on a small screen it is what has to stay in sight
+    }
+    append(below, seen.is_over() ? Lines{} : draw_tiles(seen));
+
+    const Lines others = draw_others(seen, viewer);
+    const std::size_t all = lines.size() + others.size() + below.size() + kLinesBelow;
+    if (terminal_.height() == 0 || all <= static_cast<std::size_t>(terminal_.height())) {
+        append(lines, others);
+    }
+    append(lines, below);
+    return lines;
+}
+
+}  // namespace pangaea::cli

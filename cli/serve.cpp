@@ -1,0 +1,145 @@
+// `pangaea serve`: the game server. Every limit of docs/api.md has its option here.
+#include <fmt/core.h>
+#include <sys/resource.h>
+
+#include <filesystem>
+#include <thread>
+
+#include "cli/ai_bots.h"
+#include "cli/commands.h"
+#include "server/lobby/secrets.h"
+#include "server/net/server.h"
+#include "server/store/listener.h"
+#include "server/store/sql_store.h"
+
+namespace pangaea::cli {
+namespace {
+
+struct Serve {
+    net::ServerOptions options;
+    std::string data = "pangaea-data";
+    std::string database;
+    std::string web;
+};
+
+void add_limits(CLI::App& command, net::ServerOptions& options) {
+    const std::string group = "Limits";
+    const auto add = [&](const char* name, auto& value, const char* help) {
+        command.add_option(name, value, help)->capture_default_str()->group(group);
+    };
+    add("--max-body", options.max_body, "Bytes of a request's body");
+    add("--max-import", options.max_import, "Bytes of a request that brings a game");
+    add("--max-message", options.max_message, "Bytes of a socket message from a client");
+    add("--max-queue", options.max_queue, "Messages that may wait for one client to read");
+    add("--max-queue-bytes", options.max_queue_bytes, "Bytes of them");
+    add("--max-connections", options.max_connections, "Connections in all");
+    add("--per-address", options.max_per_address, "Connections of one address; 0: no limit");
+    add("--requests-per-second", options.api.per_second, "Requests of one address, and of one identity");
+    add("--requests-at-once", options.api.at_once, "So many more may come at once");
+    add("--messages-per-second", options.messages_per_second, "Socket messages of one connection");
+    add("--messages-at-once", options.messages_at_once, "So many more may come at once");
+    add("--failures-at-once", options.api.failures_at_once,
+        "Wrong passwords, keys and links of one address, then one in six seconds");
+    add("--header-seconds", options.header_seconds, "Time for a request's header");
+    add("--body-seconds", options.body_seconds, "Time for a request's body, and for reading a reply");
+    add("--idle-seconds", options.idle_seconds, "A socket that does not answer pings for so long is closed");
+    add("--stop-seconds", options.stop_seconds, "Time to say goodbye when stopping");
+    add("--max-waiting", options.tables.max_waiting,
+        "Requests, and decisions of computers, that may wait for a thread");
+    add("--max-steps-waiting", options.tables.journal.max_waiting, "Steps that may wait to be stored");
+}
+
+int serve(Serve& asked, const Context& context) {
+    if (!lobby::prepare_secrets()) {
+        fmt::print(stderr, "pangaea: there is no source of random numbers\n");
+        return kFailed;
+    }
+    // Each connection is a file descriptor: take as many as the system gives.
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max;
+        (void)setrlimit(RLIMIT_NOFILE, &files);
+    }
+    if (asked.database.empty()) {
+        std::error_code error;
+        std::filesystem::create_directories(asked.data, error);
+        asked.database = "sqlite:" + asked.data + "/pangaea.db";
+    }
+    auto store = store::open_store(asked.database);
+    if (!store) {
+        fmt::print(stderr, "pangaea: {}\n", store.error().message);
+        return kFailed;
+    }
+    asked.options.tables.is_shared = asked.database.starts_with("postgres");
+    asked.options.tables.node = lobby::random_text(12);
+    asked.options.web_folder = asked.web.empty() ? (data_folder().parent_path() / "web" / "dist").string() : asked.web;
+    const auto bots = ai_bots();
+    auto server = net::Server::open(asked.options, **store, bots, ai::levels(), context.library());
+    if (!server) {
+        fmt::print(stderr, "pangaea: {}\n", server.error().message);
+        return kFailed;
+    }
+    std::unique_ptr<store::Listener> listener;
+    if (asked.options.tables.is_shared) {
+        listener = std::make_unique<store::Listener>(
+            asked.database,
+            [&server](std::string_view kind, const std::string& table) { (*server)->on_notice(kind, table); });
+    }
+    fmt::print("Pangaea is served at http://{}:{}/\n", asked.options.host, (*server)->port());
+    std::fflush(stdout);
+    (*server)->run(true);
+    listener.reset();
+    fmt::print("Pangaea has stopped; every game goes on at the next start.\n");
+    return kOk;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("serve", "Run the game server");
+    auto asked = std::make_shared<Serve>();
+    net::ServerOptions& options = asked->options;
+    options.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency() / 2));
+    options.tables.bot_threads = options.threads;
+    command->add_option("--host", options.host, "Address to listen on; 0.0.0.0: everybody can come")
+        ->capture_default_str();
+    command->add_option("--port", options.port, "Port; 0: any that is free")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 65535));
+    command->add_option("--data", asked->data, "Folder of the database, made if it is not there")
+        ->capture_default_str()
+        ->type_name("DIR");
+    command->add_option("--db", asked->database, "Another database: sqlite:FILE, memory: or postgres://…")
+        ->type_name("URL");
+    command->add_option("--web", asked->web, "Folder of the page")->type_name("DIR");
+    command->add_option("--origin", options.origin,
+                        "The page's own address, such as https://play.example; else whatever Host says");
+    command->add_flag("--behind-proxy", options.is_behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
+    command->add_flag("--public-metrics", options.has_public_metrics,
+                      "Answer /metrics to everybody, not to this machine only");
+    command->add_option("--threads", options.threads, "Threads for connections and tables")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 256));
+    command->add_option("--bot-threads", options.tables.bot_threads, "Threads for computer players")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 256));
+    command->add_option("--bot-ms", options.tables.bot_ms, "Longest a computer thinks, in milliseconds")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 600'000));
+    command->add_option("--worker-threads", options.tables.worker_threads, "Threads for requests that use the database")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 256));
+    command
+        ->add_option("--linger-us", options.tables.journal.linger_us,
+                     "Under load: microseconds to collect steps before storing them together")
+        ->capture_default_str();
+    command
+        ->add_option("--node-timeout-ms", options.tables.node_timeout_ms,
+                     "With PostgreSQL: another server not heard of for so long is dead")
+        ->capture_default_str();
+    add_limits(*command, options);
+    add_components_option(*command, context);
+    command->callback([asked, &context] { context.exit_code = serve(*asked, context); });
+}
+
+}  // namespace pangaea::cli

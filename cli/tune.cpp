@@ -1,0 +1,137 @@
+// `pangaea tune`: weights for the computer players from games they play against themselves.
+// Rounds of self-play and fitting; the result is a file for data/weights. The same arguments give the same file.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <stdexcept>
+#include <thread>
+
+#include "ai/train/self_play.h"
+#include "cli/commands.h"
+#include "referee/gaia_words.h"
+#include "referee/planet_words.h"
+
+namespace pangaea::cli {
+namespace {
+
+struct Options {
+    std::string game = "gaia";
+    std::string rules = "{}";
+    std::string start;  // file; empty: the weights compiled in
+    std::string out;
+    int rounds = 1;
+    ai::SelfPlay play;
+    ai::FitSettings fit;
+};
+
+template <class G>
+ai::Weights read_start(const G& game, const std::string& path) {
+    if (path.empty()) {
+        return ai::house_weights(game);
+    }
+    const auto text = read_file(path, std::size_t{1} << 20);
+    if (!text) {
+        throw std::runtime_error(text.error().message);
+    }
+    auto weights = ai::parse_weights(*text, ai::feature_names(game));
+    if (!weights) {
+        throw std::runtime_error(path + ": " + weights.error().message);
+    }
+    return std::move(*weights);
+}
+
+/// Through a file beside it, so that a full disk leaves the old weights whole.
+void write_file(const std::string& path, const std::string& text) {
+    const std::string beside = path + ".part";
+    std::ofstream file(beside, std::ios::binary);
+    file << text;
+    file.close();
+    std::error_code error;
+    if (file) {
+        std::filesystem::rename(beside, path, error);
+    }
+    if (!file || error) {
+        throw std::runtime_error(path + ": cannot be written");
+    }
+}
+
+template <class Words>
+void tune(const Context& context, const Options& options) {
+    const auto document = context.library().find(Words::kName, "house");
+    if (!document) {
+        throw std::runtime_error(document.error().message);
+    }
+    const auto set = std::make_shared<const typename Words::Set>(std::move(Words::Set::parse(*document).value()));
+    const auto rules = parse_json(options.rules);
+    if (!rules) {
+        throw std::runtime_error("--rules: " + rules.error().message);
+    }
+    const auto switches = Words::read_rules(&*rules, *set);
+    if (!switches) {
+        throw std::runtime_error("--rules: " + switches.error().message);
+    }
+    const Words words(set, *switches);
+    const auto& game = words.game();
+    ai::Weights weights = read_start(game, options.start);
+    for (int round = 0; round < options.rounds; ++round) {
+        ai::SelfPlay play = options.play;
+        play.seed = options.play.seed + static_cast<std::uint64_t>(round);
+        const int every = std::max(1, play.games / 20);
+        const auto tell = [&](int games) {
+            if (games % every == 0) {
+                fmt::print(stderr, "\rround {} of {}: game {} of {} ", round + 1, options.rounds, games, play.games);
+            }
+        };
+        const ai::Samples samples = ai::play_games(game, weights, play, tell);
+        const ai::FitResult fitted = ai::fit(samples, weights, options.fit);
+        weights = fitted.weights;
+        fmt::print(stderr, "\r");
+        fmt::print("round {}: {} positions, loss on games held back {:.4f} -> {:.4f}\n", round + 1, samples.size(),
+                   fitted.loss_before, fitted.loss_after);
+        write_file(options.out, ai::write_weights(weights, ai::feature_names(game)));
+    }
+}
+
+}  // namespace
+
+void add_tune(CLI::App& app, Context& context) {
+    auto options = std::make_shared<Options>();
+    options->play.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    auto* command = app.add_subcommand("tune", "Tune the computer players' weights by self-play");
+    command->add_option("--game", options->game, "gaia or planet")
+        ->check(CLI::IsMember({"gaia", "planet"}))
+        ->capture_default_str();
+    command->add_option("--rules", options->rules, "Switches as JSON")->type_name("JSON")->capture_default_str();
+    command->add_option("--start", options->start, "Weights to begin with (default: those compiled in)")
+        ->check(CLI::ExistingFile)
+        ->type_name("FILE");
+    command->add_option("--out", options->out, "Where to write the weights")->required()->type_name("FILE");
+    command->add_option("--rounds", options->rounds, "Rounds of self-play and fitting")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command->add_option("--games", options->play.games, "Games a round")
+        ->check(CLI::Range(10, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--players", options->play.players, "Numbers of players, taken in turn")
+        ->delimiter(',')
+        ->check(CLI::Range(2, 4))
+        ->capture_default_str();
+    command->add_option("--iterations", options->play.iterations, "Iterations of the search for each decision")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--epochs", options->fit.epochs, "Passes of the fit over a round's positions")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command->add_option("--seed", options->play.seed, "Seed of the first round")->capture_default_str();
+    command->add_option("--threads", options->play.threads, "Games at the same time; changes no result")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->callback([&context, options] {
+        options->game == "gaia" ? tune<GaiaWords>(context, *options) : tune<PlanetWords>(context, *options);
+    });
+}
+
+}  // namespace pangaea::cli

@@ -1,0 +1,32 @@
+// Gaïa for whoever runs a table: what an undo must not take back, and reactions (gaia §7.1).
+#include "engine/gaia/events.h"
+#include "referee/gaia_words.h"
+
+namespace pangaea {
+
+using gaia::EventType;
+
+// A power counts: that nobody protected against it tells what is not in the hands.
+bool GaiaWords::is_revealing(const Event& event) { return !is_foreseeable(event) || is_open_to_reaction(event); }
+
+bool GaiaWords::is_open_to_reaction(const Event& event) {
+    return static_cast<EventType>(event.type) == EventType::PowerPlayed;
+}
+
+bool GaiaWords::has_lost_city(const gaia::State& before, const gaia::State& after, Seat seat) {
+    const auto holds = [&](const gaia::Board& board, int city) {
+        bool found = false;
+        gaia::for_each_tile(board.city_tiles, [&](int tile) {
+            found |= board.city[tile] == city && board.status[tile].meeples(index(seat)) > 0;
+        });
+        return found;
+    };
+    bool lost = false;
+    gaia::for_each_tile(before.board.city_tiles, [&](int tile) {
+        const int city = before.board.city[tile];
+        lost |= holds(before.board, city) && !holds(after.board, city);
+    });
+    return lost;
+}
+
+}  // namespace pangaea

@@ -1,0 +1,246 @@
+// Who is calling, limits, and the way to the function that answers.
+#include "server/lobby/api.h"
+
+#include <charconv>
+
+#include "server/lobby/secrets.h"
+#include "server/wire/request.h"
+
+namespace pangaea::lobby {
+namespace {
+
+int status_of(std::string_view code) {
+    constexpr std::pair<std::string_view, int> kStatus[] = {
+        {"no_identity", 401}, {"wrong_password", 403}, {"wrong_origin", 403},
+        {"not_yours", 403},   {"not_over", 403},       {"not_found", 404},
+        {"taken", 409},       {"stale", 409},          {"not_your_turn", 409},
+        {"not_started", 409}, {"undo_refused", 409},   {"too_large", 413},
+        {"not_stored", 503},  {"busy", 503},           {"too_many_requests", 429}};
+    for (const auto& [name, status] : kStatus) {
+        if (name == code) {
+            return status;
+        }
+    }
+    return 400;
+}
+
+}  // namespace
+
+std::optional<std::string> query_field(std::string_view query, std::string_view name) {
+    while (!query.empty()) {
+        const auto end = std::min(query.find('&'), query.size());
+        const std::string_view field = query.substr(0, end);
+        query.remove_prefix(std::min(end + 1, query.size()));
+        if (field.starts_with(name) && field.size() > name.size() && field[name.size()] == '=') {
+            return std::string(field.substr(name.size() + 1));
+        }
+    }
+    return std::nullopt;
+}
+
+Api::Api(Tables& tables, const ApiLimits& limits, std::string version)
+    : tables_(tables),
+      store_(tables.store()),
+      by_address_(limits.per_second, limits.at_once),
+      by_identity_(limits.per_second, limits.at_once),
+      failures_(limits.failures_per_second, limits.failures_at_once),
+      version_(std::move(version)) {}
+
+ApiReply Api::failure(const Error& error) {
+    ApiReply reply;
+    reply.status = status_of(error.code);
+    reply.body = json::serialize(json::object{{"error", {{"code", error.code}, {"message", error.message}}}});
+    reply.retry_after = reply.status == 429 ? 5 : 0;
+    return reply;
+}
+
+Result<Api::Caller> Api::caller_of(const ApiRequest& request) {
+    Caller caller;
+    const std::string& secret = request.bearer.empty() ? request.cookie : request.bearer;
+    if (secret.empty()) {
+        return caller;
+    }
+    const store::Time now = tables_.executor().now();
+    if (!failures_.has_some(request.address, now)) {
+        return Error{"too_many_requests", "too many wrong keys"};
+    }
+    const auto key = store_.key(hash_key(secret));
+    const bool is_good = key && (key->expires == 0 || key->expires > now) && key->kind != "claim";
+    if (!is_good) {
+        if (!key && key.error().code == "not_stored") {
+            return key.error();
+        }
+        (void)failures_.allow(request.address, now);
+        // An old cookie is a visitor like any other; a key that is named must be right.
+        return request.bearer.empty() ? Result<Caller>(caller)
+                                      : Result<Caller>(Error{"no_identity", "this key is not known"});
+    }
+    if (key->kind == "seat") {
+        caller.seat_key = *key;
+    }
+    if (key->kind == "cookie") {
+        auto identity = store_.identity(key->identity);
+        if (!identity) {
+            return identity.error();
+        }
+        caller.identity = std::move(*identity);
+    }
+    if (!by_identity_.allow(key->identity, now)) {
+        return Error{"too_many_requests", "slow down"};
+    }
+    return caller;
+}
+
+Result<store::Identity> Api::require_identity(const Caller& caller) const {
+    if (!caller.identity) {
+        return Error{"no_identity", "give yourself a name first"};
+    }
+    return *caller.identity;
+}
+
+Status Api::give_cookie(const std::string& identity, ApiReply& reply) {
+    const std::string key = new_key();
+    const auto stored = store_.add_key({hash_key(key), "cookie", identity, "", -1, 0});
+    if (stored) {
+        reply.cookie = key;
+    }
+    return stored;
+}
+
+Result<store::Identity> Api::new_guest(const std::optional<std::string>& name, ApiReply& reply) {
+    store::Identity guest;
+    guest.id = "p_" + random_text(16);
+    guest.name = name.value_or("Guest " + random_text(4));
+    guest.created = tables_.executor().now();
+    if (!wire::is_plain_text(guest.name, 40)) {
+        return Error{"bad_request", "name: must be 1 to 40 characters"};
+    }
+    if (const auto stored = store_.add_identity(guest); !stored) {
+        return stored.error();
+    }
+    if (const auto given = give_cookie(guest.id, reply); !given) {
+        return given.error();
+    }
+    return guest;
+}
+
+Result<store::Identity> Api::identity_or_guest(const Caller& caller, const json::value& body, ApiReply& reply) {
+    if (caller.identity) {
+        return *caller.identity;
+    }
+    std::optional<std::string> name;
+    if (const json::value* given = body.is_object() ? body.get_object().if_contains("name") : nullptr;
+        given != nullptr && given->is_string()) {
+        name = std::string(given->get_string());
+    }
+    return new_guest(name, reply);
+}
+
+ApiReply Api::handle(const ApiRequest& request) {
+    ApiReply reply;
+    if (!by_address_.allow(request.address, tables_.executor().now())) {
+        return failure({"too_many_requests", "slow down"});
+    }
+    const auto answer = route(request, reply);
+    if (!answer) {
+        return failure(answer.error());
+    }
+    reply.body = json::serialize(*answer);
+    return reply;
+}
+
+Result<Admission> Api::admit(const ApiRequest& request) {
+    if (!by_address_.allow(request.address, tables_.executor().now())) {
+        return Error{"too_many_requests", "slow down"};
+    }
+    constexpr std::string_view kBegin = "/api/tables/";
+    constexpr std::string_view kEnd = "/socket";
+    const std::string_view path = request.path;
+    if (!path.starts_with(kBegin) || !path.ends_with(kEnd) || path.size() <= kBegin.size() + kEnd.size()) {
+        return Error{"not_found", "there is no such socket"};
+    }
+    const std::string id(path.substr(kBegin.size(), path.size() - kBegin.size() - kEnd.size()));
+    const auto caller = caller_of(request);
+    if (!caller) {
+        return caller.error();
+    }
+    Admission admission;
+    if (caller->seat_key) {
+        if (caller->seat_key->table != id) {
+            return Error{"not_yours", "this key is for another table"};
+        }
+        admission.visitor.key_seat = caller->seat_key->seat;
+        admission.visitor.who = caller->seat_key->identity;
+        const auto owner = store_.identity(caller->seat_key->identity);
+        admission.visitor.name = owner ? owner->name : "somebody";
+    } else if (caller->identity) {
+        admission.visitor.who = caller->identity->id;
+        admission.visitor.name = caller->identity->name;
+    }
+    if (const auto from = query_field(request.query, "from")) {
+        std::int64_t n = -1;
+        std::from_chars(from->data(), from->data() + from->size(), n);
+        admission.visitor.from = n;
+    }
+    admission.visitor.wants_facts = query_field(request.query, "facts") == "1";
+    auto room = tables_.find(id);
+    if (!room) {
+        return room.error();
+    }
+    admission.room = std::move(*room);
+    return admission;
+}
+
+Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
+    const auto caller = caller_of(request);
+    if (!caller) {
+        return caller.error();
+    }
+    Result<json::value> body = json::value(json::object{});
+    const bool is_get = request.method == "GET";
+    if (!is_get && !request.body.empty()) {
+        body = parse_json(request.body);
+        if (!body) {
+            return body.error();
+        }
+        if (!body->is_object()) {
+            return Error{"bad_request", "the body must be an object"};
+        }
+    }
+    const std::string_view path = request.path;
+    if (path == "/api/me" || path.starts_with("/api/me/")) {
+        return route_me(request, path.substr(7), *caller, reply);
+    }
+    if (path.starts_with("/api/tables/")) {
+        return route_table(request, path.substr(12), *caller, reply);
+    }
+    if (is_get) {
+        return path == "/api/games"     ? catalogue()
+               : path == "/api/tables"  ? list_tables(store_.listed(100))
+               : path == "/api/ratings" ? ratings(request)
+                                        : Reply(Error{"not_found", "there is no such page"});
+    }
+    if (request.method != "POST") {
+        return Error{"bad_request", "this method is not understood here"};
+    }
+    if (path == "/api/tables") {
+        return create(*body, *caller, reply);
+    }
+    if (path == "/api/account") {
+        return make_account(*body, *caller, reply);
+    }
+    if (path == "/api/login") {
+        return log_in(request, *body, reply);
+    }
+    if (path == "/api/claim") {
+        return claim(request, *body, *caller, reply);
+    }
+    if (path == "/api/logout") {
+        (void)store_.take_key(hash_key(request.cookie));
+        reply.cookie = "";
+        return json::object{};
+    }
+    return Error{"not_found", "there is no such page"};
+}
+
+}  // namespace pangaea::lobby

@@ -1,0 +1,103 @@
+// The HTTP side of the server (docs/api.md), without HTTP: a request in, a reply out. Calls block; workers make them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/lobby/limiter.h"
+#include "server/lobby/tables.h"
+
+namespace pangaea::lobby {
+
+struct ApiRequest {
+    std::string method;
+    std::string path;   // "/api/…", without the query
+    std::string query;  // "a=1&b=2"
+    std::string body;
+    std::string cookie;  // the value of our cookie, if any
+    std::string bearer;  // of the Authorization header, if any
+    std::string address;
+};
+
+struct ApiReply {
+    int status = 200;
+    std::string body = "{}";
+    std::optional<std::string> cookie;  // to be set; empty: to be deleted
+    int retry_after = 0;
+};
+
+struct ApiLimits {
+    double per_second = 20;  // requests of one address, and of one identity
+    double at_once = 200;
+    double failures_per_second = 1.0 / 6;  // wrong passwords, keys and tokens of one address
+    double failures_at_once = 10;
+};
+
+/// Who may come to a table's socket, and as whom.
+struct Admission {
+    std::shared_ptr<room::Room> room;
+    room::Visitor visitor;
+};
+
+class Api {
+public:
+    Api(Tables& tables, const ApiLimits& limits, std::string version);
+
+    ApiReply handle(const ApiRequest& request);
+    Result<Admission> admit(const ApiRequest& request);
+    /// For a reply that is an error.
+    static ApiReply failure(const Error& error);
+
+private:
+    struct Caller {
+        std::optional<store::Identity> identity;
+        std::optional<store::Key> seat_key;
+    };
+    using Reply = Result<json::object>;
+
+    Result<Caller> caller_of(const ApiRequest& request);
+    Result<store::Identity> require_identity(const Caller& caller) const;
+    Result<store::Identity> identity_or_guest(const Caller& caller, const json::value& body, ApiReply& reply);
+    Result<store::Identity> new_guest(const std::optional<std::string>& name, ApiReply& reply);
+    Status give_cookie(const std::string& identity, ApiReply& reply);
+    Reply route(const ApiRequest& request, ApiReply& reply);
+
+    // api_people.cpp
+    Reply route_me(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
+    Reply rename(const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply make_account(const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply log_in(const ApiRequest& request, const json::value& body, ApiReply& reply);
+    Reply export_me(const store::Identity& me);
+    Reply ratings(const ApiRequest& request);
+
+    // api_tables.cpp
+    Reply route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
+    Reply catalogue() const;
+    Reply list_tables(Result<std::vector<store::TableRow>> rows) const;
+    Reply create(const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply join(const std::string& id, const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply leave(const std::string& id, const json::value& body, const Caller& caller);
+    Reply change_seat(const std::string& id, int seat, const json::value& body, const Caller& caller);
+    Reply make_link(const std::string& id, int seat, const Caller& caller);
+    Reply make_seat_key(const std::string& id, int seat, const Caller& caller);
+    Reply claim(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply record(const std::string& id);
+    Reply info(const std::string& id);
+    /// Asks the room for a step and waits for the answer.
+    Reply step(const std::string& id, store::Step step, std::string name,
+               std::function<Status(const room::Course&, store::Step&)> check);
+
+    Tables& tables_;
+    store::Store& store_;
+    Limiter by_address_;
+    Limiter by_identity_;
+    Limiter failures_;
+    std::string version_;
+};
+
+/// The value of a query's field, or nothing.
+std::optional<std::string> query_field(std::string_view query, std::string_view name);
+
+}  // namespace pangaea::lobby

@@ -1,0 +1,362 @@
+// Tables and seats: made, listed, joined, handed over.
+#include <algorithm>
+#include <charconv>
+#include <future>
+
+#include "server/lobby/api.h"
+#include "server/lobby/secrets.h"
+
+namespace pangaea::lobby {
+namespace {
+
+constexpr store::Time kLinkLife = store::Time{24} * 60 * 60 * 1000;
+
+std::optional<int> read_seat(const json::value& body, Faults& faults, bool is_required) {
+    ObjectReader reader(body, "", faults);
+    reader.ignore_unknown();
+    const auto seat = reader.integer("seat", 0, kMaxSeats - 1, is_required);
+    return seat ? std::optional(static_cast<int>(*seat)) : std::nullopt;
+}
+
+}  // namespace
+
+Api::Reply Api::route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply) {
+    const auto slash = std::min(rest.find('/'), rest.size());
+    const std::string id(rest.substr(0, slash));
+    rest.remove_prefix(slash);
+    const Error missing{"not_found", "there is no such page"};
+    if (request.method == "GET") {
+        return rest.empty() ? info(id) : rest == "/record" ? record(id) : Reply(missing);
+    }
+    const auto body = request.body.empty() ? Result<json::value>(json::object{}) : parse_json(request.body);
+    if (!body) {
+        return body.error();
+    }
+    if (request.method != "POST") {
+        return Error{"bad_request", "this method is not understood here"};
+    }
+    if (rest == "/join") {
+        return join(id, *body, caller, reply);
+    }
+    if (rest == "/leave") {
+        return leave(id, *body, caller);
+    }
+    if (!rest.starts_with("/seats/")) {
+        return missing;
+    }
+    rest.remove_prefix(7);
+    int seat = -1;
+    const auto number = std::from_chars(rest.data(), rest.data() + rest.size(), seat);
+    rest.remove_prefix(static_cast<std::size_t>(number.ptr - rest.data()));
+    if (number.ec != std::errc() || seat < 0 || seat >= kMaxSeats) {
+        return missing;
+    }
+    return rest.empty()      ? change_seat(id, seat, *body, caller)
+           : rest == "/link" ? make_link(id, seat, caller)
+           : rest == "/key"  ? make_seat_key(id, seat, caller)
+                             : Reply(missing);
+}
+
+Api::Reply Api::catalogue() const {
+    json::array games;
+    for (const auto& game : tables_.games()) {
+        games.push_back(
+            {{"game", game->name()}, {"min_players", game->min_players()}, {"max_players", game->max_players()}});
+    }
+    return json::object{{"games", std::move(games)},
+                        {"levels", json::array(tables_.levels().begin(), tables_.levels().end())},
+                        {"version", version_}};
+}
+
+Api::Reply Api::list_tables(Result<std::vector<store::TableRow>> rows) const {
+    if (!rows) {
+        return rows.error();
+    }
+    json::array tables;
+    for (const store::TableRow& row : *rows) {
+        if (auto summary = parse_json(row.summary)) {
+            tables.push_back(std::move(*summary));
+        }
+    }
+    return json::object{{"tables", std::move(tables)}};
+}
+
+Api::Reply Api::create(const json::value& body, const Caller& caller, ApiReply& reply) {
+    auto settings = wire::read_settings(body, tables_.levels());
+    if (!settings) {
+        return settings.error();
+    }
+    const auto me = identity_or_guest(caller, json::object{}, reply);
+    if (!me) {
+        return me.error();
+    }
+    std::vector<Person> people;
+    for (const wire::SeatSetting& seat : settings->seats) {
+        people.push_back(seat.kind == wire::SeatKind::Person ? Person{me->id, me->name} : Person{});
+    }
+    const auto id = tables_.create(std::move(*settings), {me->id, me->name}, people);
+    if (!id) {
+        return id.error();
+    }
+    return info(*id);
+}
+
+Api::Reply Api::info(const std::string& id) {
+    // A table that is not loaded is not worth loading for this.
+    if (const auto room = tables_.loaded(id)) {
+        std::promise<json::object> promise;
+        auto answer = promise.get_future();
+        room->look([&promise](const room::Course& course, unsigned connected, int spectators) {
+            promise.set_value(course.info(connected, spectators));
+        });
+        return json::object{{"table", answer.get()}};
+    }
+    const auto row = store_.table(id);
+    if (!row) {
+        return row.error();
+    }
+    auto summary = parse_json(row->summary);
+    if (!summary) {
+        return summary.error();
+    }
+    return json::object{{"table", std::move(*summary)}};
+}
+
+Api::Reply Api::step(const std::string& id, store::Step step, std::string name,
+                     std::function<Status(const room::Course&, store::Step&)> check) {
+    const auto room = tables_.find(id);
+    if (!room) {
+        return room.error();
+    }
+    auto promise = std::make_shared<std::promise<Reply>>();
+    auto answer = promise->get_future();
+    (*room)->request(std::move(step), std::move(name), std::move(check),
+                     [promise](Reply reply) { promise->set_value(std::move(reply)); });
+    auto table = answer.get();
+    if (!table) {
+        return table;
+    }
+    return json::object{{"table", std::move(*table)}};
+}
+
+Api::Reply Api::join(const std::string& id, const json::value& body, const Caller& caller, ApiReply& reply) {
+    Faults faults;
+    const auto wanted = read_seat(body, faults, false);
+    if (faults.any()) {
+        return faults.error();
+    }
+    if (const auto exists = store_.table(id); !exists) {
+        return exists.error();
+    }
+    const auto me = identity_or_guest(caller, body, reply);
+    if (!me) {
+        return me.error();
+    }
+    auto seat = std::make_shared<int>(-1);
+    auto answer =
+        step(id, {0, 0, "sit", -1, me->id}, me->name,
+             [wanted, seat, who = me->id](const room::Course& course, store::Step& sit) -> Status {
+                 const auto& seats = course.seats();
+                 for (int i = 0; i < static_cast<int>(seats.size()); ++i) {
+                     if (!wanted && (course.seats_of(who) >> i & 1U) != 0) {
+                         *seat = i;
+                         return Error{"done", "sits already"};
+                     }
+                 }
+                 for (int i = static_cast<int>(seats.size()) - 1; i >= 0; --i) {
+                     if (wanted ? i == *wanted : seats[static_cast<std::size_t>(i)].kind == wire::SeatKind::Open) {
+                         *seat = i;
+                     }
+                 }
+                 if (*seat < 0) {
+                     return Error{"taken", "no seat is open"};
+                 }
+                 if (course.settings().is_rated && course.seats_of(who) != 0) {
+                     return Error{"taken", "you sit at this table already"};
+                 }
+                 sit.seat = *seat;
+                 return Done{};
+             });
+    if (answer) {
+        (*answer)["seat"] = *seat;
+    }
+    return answer;
+}
+
+namespace {
+
+Status must_own(const room::Course& course, const std::string& who, int seat) {
+    return (course.seats_of(who) >> seat & 1U) != 0 ? Status(Done{})
+                                                    : Status(Error{"not_yours", "this seat is not yours"});
+}
+
+}  // namespace
+
+Api::Reply Api::leave(const std::string& id, const json::value& body, const Caller& caller) {
+    Faults faults;
+    const auto seat = read_seat(body, faults, true);
+    if (faults.any()) {
+        return faults.error();
+    }
+    const auto me = require_identity(caller);
+    if (!me) {
+        return me.error();
+    }
+    return step(id, {0, 0, "open", *seat, ""}, "", [who = me->id](const room::Course& course, store::Step& open) {
+        return must_own(course, who, open.seat);
+    });
+}
+
+Api::Reply Api::change_seat(const std::string& id, int seat, const json::value& body, const Caller& caller) {
+    const auto me = require_identity(caller);
+    if (!me) {
+        return me.error();
+    }
+    Faults faults;
+    std::string kind;
+    std::string level;
+    {
+        ObjectReader reader(body, "", faults);
+        kind = reader.text("kind").value_or("");
+        if (kind == "computer") {
+            level = reader.text("level").value_or("");
+        }
+        if (!faults.any() && kind != "open" && kind != "computer") {
+            reader.fault("bad_request", "kind", "must be open or computer");
+        }
+        const auto& levels = tables_.levels();
+        if (!faults.any() && kind == "computer" && std::find(levels.begin(), levels.end(), level) == levels.end()) {
+            reader.fault("unknown_level", "level", "must be " + choices(levels));
+        }
+    }
+    if (faults.any()) {
+        return faults.error();
+    }
+    return step(id, {0, 0, kind, seat, level}, "",
+                [who = me->id](const room::Course& course, store::Step& change) -> Status {
+                    const auto& seats = course.seats();
+                    if (course.maker() != who || course.settings().is_rated) {
+                        return Error{"not_yours", "only the maker of an unrated table changes its seats"};
+                    }
+                    if (change.seat >= static_cast<int>(seats.size()) ||
+                        seats[static_cast<std::size_t>(change.seat)].kind == wire::SeatKind::Person) {
+                        return Error{"taken", "somebody sits there"};
+                    }
+                    return Done{};
+                });
+}
+
+Api::Reply Api::make_link(const std::string& id, int seat, const Caller& caller) {
+    const auto me = require_identity(caller);
+    if (!me) {
+        return me.error();
+    }
+    const auto room = tables_.find(id);
+    if (!room) {
+        return room.error();
+    }
+    std::promise<Status> promise;
+    auto owned = promise.get_future();
+    (*room)->look([&promise, &me, seat](const room::Course& course, unsigned, int) {
+        promise.set_value(must_own(course, me->id, seat));
+    });
+    if (const auto status = owned.get(); !status) {
+        return status.error();
+    }
+    const std::string token = new_key();
+    const store::Time now = tables_.executor().now();
+    (void)store_.drop_expired_keys(now);
+    if (const auto stored = store_.add_key({hash_key(token), "claim", me->id, id, seat, now + kLinkLife}); !stored) {
+        return stored.error();
+    }
+    return json::object{{"token", token}};
+}
+
+Api::Reply Api::claim(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply) {
+    Faults faults;
+    std::string token;
+    {
+        ObjectReader reader(body, "", faults);
+        token = reader.text("token").value_or("");
+        reader.ignore_unknown();
+    }
+    if (faults.any()) {
+        return faults.error();
+    }
+    const store::Time now = tables_.executor().now();
+    if (!failures_.has_some(request.address, now)) {
+        return Error{"too_many_requests", "too many wrong links"};
+    }
+    const auto key = store_.take_key(hash_key(token));
+    if (!key || key->kind != "claim" || key->expires <= now) {
+        (void)failures_.allow(request.address, now);
+        return key || key.error().code == "not_found" ? Error{"not_found", "this link is used up, or never was"}
+                                                      : key.error();
+    }
+    const auto me = identity_or_guest(caller, body, reply);
+    if (!me) {
+        return me.error();
+    }
+    (void)store_.drop_seat_keys(key->table, key->seat);
+    auto answer = step(key->table, {0, 0, "move", key->seat, me->id}, me->name,
+                       [owner = key->identity](const room::Course& course, store::Step& move) {
+                           return must_own(course, owner, move.seat);
+                       });
+    if (answer) {
+        (*answer)["seat"] = key->seat;
+    }
+    return answer;
+}
+
+Api::Reply Api::make_seat_key(const std::string& id, int seat, const Caller& caller) {
+    const auto me = require_identity(caller);
+    if (!me) {
+        return me.error();
+    }
+    // An open seat of one's own table is taken first: the key then plays it.
+    auto seated = step(id, {0, 0, "sit", seat, me->id}, me->name,
+                       [who = me->id](const room::Course& course, store::Step& sit) -> Status {
+                           const auto& seats = course.seats();
+                           if (sit.seat >= static_cast<int>(seats.size())) {
+                               return Error{"not_found", "there is no such seat"};
+                           }
+                           if ((course.seats_of(who) >> sit.seat & 1U) != 0) {
+                               return Error{"done", "sits already"};
+                           }
+                           const bool is_open = seats[static_cast<std::size_t>(sit.seat)].kind == wire::SeatKind::Open;
+                           return is_open && course.maker() == who
+                                      ? Status(Done{})
+                                      : Status(Error{"not_yours", "this seat is not yours"});
+                       });
+    if (!seated) {
+        return seated;
+    }
+    if (const auto dropped = store_.drop_seat_keys(id, seat); !dropped) {
+        return dropped.error();
+    }
+    const std::string key = new_key();
+    if (const auto stored = store_.add_key({hash_key(key), "seat", me->id, id, seat, 0}); !stored) {
+        return stored.error();
+    }
+    return json::object{{"key", key}};
+}
+
+Api::Reply Api::record(const std::string& id) {
+    const auto row = store_.table(id);
+    if (!row) {
+        return row.error();
+    }
+    if (row->status != "over") {
+        return Error{"not_over", "the record holds the deal: it is given out after the end"};
+    }
+    const auto room = tables_.find(id);
+    if (!room) {
+        return room.error();
+    }
+    std::promise<json::object> promise;
+    auto record = promise.get_future();
+    (*room)->look([&promise](const room::Course& course, unsigned, int) { promise.set_value(course.record()); });
+    return record.get();
+}
+
+}  // namespace pangaea::lobby

@@ -1,0 +1,278 @@
+// Making, loading and putting away tables. What rooms ask of their host is in tables_host.cpp.
+#include "server/lobby/tables.h"
+
+#include <algorithm>
+
+#include "server/lobby/secrets.h"
+
+namespace pangaea::lobby {
+namespace {
+
+/// Ids begin with the time, so that rows of new tables lie together in the database; 50 random bits make them
+/// unguessable.
+std::string new_table_id(store::Time now) {
+    constexpr std::string_view kDigits = "0123456789abcdefghjkmnpqrstvwxyz";
+    std::string id;
+    auto seconds = static_cast<std::uint64_t>(now / 1000);
+    for (int i = 0; i < 7; ++i, seconds >>= 5) {
+        id.insert(id.begin(), kDigits[seconds & 31]);
+    }
+    return id + random_text(10);
+}
+
+}  // namespace
+
+Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, std::vector<std::string> levels,
+               ComponentLibrary library, const TablesOptions& options)
+    : store_(store),
+      executor_(executor),
+      bots_(bots),
+      levels_(std::move(levels)),
+      library_(std::move(library)),
+      options_(options),
+      doors_(make_game_doors()),
+      living_({options.node}),
+      journal_(std::make_unique<store::Journal>(store, options.journal)),
+      workers_(options.worker_threads, options.max_waiting),
+      bot_workers_(options.bot_threads, options.max_waiting) {}
+
+Tables::~Tables() { stop_threads(); }
+
+void Tables::stop_threads() {
+    bot_workers_.stop();
+    workers_.stop();
+    journal_.reset();
+}
+
+Result<std::unique_ptr<Table>> Tables::make_table(const wire::Settings& settings) {
+    const std::lock_guard lock(doors_mutex_);  // doors keep the component sets they have read
+    for (const auto& door : doors_) {
+        if (door->name() != settings.game) {
+            continue;
+        }
+        if (settings.start) {
+            return door->set_up(library_, settings.components, *settings.start);
+        }
+        const int players = static_cast<int>(settings.seats.size());
+        if (players < door->min_players() || players > door->max_players()) {
+            return Error{"out_of_range", "seats: must be from " + std::to_string(door->min_players()) + " to " +
+                                             std::to_string(door->max_players())};
+        }
+        const json::value rules = settings.rules;
+        return door->deal(library_, settings.components, &rules, players, settings.seed.value_or(0));
+    }
+    return Error{"unknown_game", "unknown game " + in_quotes(settings.game)};
+}
+
+Result<std::string> Tables::create(wire::Settings settings, const Person& maker, const std::vector<Person>& people) {
+    if (!settings.same_deal_as.empty()) {
+        const auto other = store_.table(settings.same_deal_as);
+        if (!other) {
+            return other.error();
+        }
+        const auto dealt = wire::read_stored_settings(other->settings);
+        if (!dealt || !dealt->seed || dealt->game != settings.game) {
+            return Error{"bad_request", "same_deal_as: that table has no deal of this game"};
+        }
+        settings.seed = dealt->seed;
+        settings.same_deal_as.clear();
+        settings.is_seed_given = true;
+    }
+    if (!settings.seed && !settings.start) {
+        settings.seed = random_number() & kMaxSeed;
+    }
+    store::TableRow row;
+    row.created = executor_.now();
+    row.id = new_table_id(row.created);
+    row.is_listed = settings.is_public && settings.watch == "all";
+    row.maker = maker.who;
+    row.node = options_.node;
+    auto course = room::Course::begin({row.id, row.created, maker.who, settings},
+                                      [this](const wire::Settings& asked) { return make_table(asked); });
+    if (!course) {
+        return course.error();
+    }
+    // From now on the set is meant with this content, whatever its name may stand for later.
+    const json::object info = (*course)->info(0, 0);
+    const json::object& set = info.at("components").get_object();
+    settings.components = std::string(set.at("name").get_string()) + "@" + std::string(set.at("hash").get_string());
+
+    std::vector<store::Step> steps;
+    std::vector<std::pair<int, std::string>> seats;
+    for (std::size_t i = 0; i < people.size(); ++i) {
+        if (people[i].who.empty()) {
+            continue;
+        }
+        store::Step sit{std::ssize(steps) + 1, row.created, "sit", static_cast<int>(i), people[i].who};
+        (*course)->set_name(people[i].who, people[i].name);
+        if (const auto taken = (*course)->take(sit); !taken) {
+            return taken.error();
+        }
+        steps.push_back(std::move(sit));
+        seats.emplace_back(static_cast<int>(i), people[i].who);
+    }
+    const auto change = (*course)->change_after({0, 0, "", -1, ""});
+    row.status = change.status;
+    row.summary = change.summary;
+    row.settings = wire::write_stored_settings(settings);
+    if (const auto stored = store_.create_table(row, steps, seats); !stored) {
+        return stored.error();
+    }
+    if (row.status == "playing") {
+        (void)find(row.id);  // a computer may be first
+    }
+    return row.id;
+}
+
+Result<bool> Tables::claim(const std::string& id) {
+    if (!options_.is_shared) {
+        return true;
+    }
+    std::vector<std::string> living;
+    {
+        const std::lock_guard lock(mutex_);
+        living = living_;
+    }
+    const auto owner = store_.claim(id, options_.node, living);
+    if (!owner) {
+        return owner.error();
+    }
+    return *owner == options_.node;
+}
+
+Result<std::shared_ptr<room::Room>> Tables::load(const std::string& id) {
+    const auto row = store_.table(id);
+    if (!row) {
+        return row.error();
+    }
+    auto settings = wire::read_stored_settings(row->settings);
+    if (!settings) {
+        return settings.error();
+    }
+    const auto is_runner = claim(id);
+    if (!is_runner) {
+        return is_runner.error();
+    }
+    auto steps = store_.steps(id, 0);
+    if (!steps) {
+        return steps.error();
+    }
+    room::Names names;
+    for (const store::Step& step : *steps) {
+        if ((step.kind == "sit" || step.kind == "move") && !names.contains(step.text)) {
+            const auto person = store_.identity(step.text);
+            names[step.text] = person ? person->name : "somebody";
+        }
+    }
+    auto course = room::Course::begin({id, row->created, row->maker, std::move(*settings)},
+                                      [this](const wire::Settings& asked) { return make_table(asked); });
+    if (!course) {
+        return course.error();
+    }
+    if (const auto replayed = (*course)->replay(std::move(*steps), names); !replayed) {
+        return replayed.error();
+    }
+    return std::make_shared<room::Room>(*this, std::move(*course), *is_runner);
+}
+
+Result<std::shared_ptr<room::Room>> Tables::find(const std::string& id) {
+    if (auto room = loaded(id)) {
+        return room;
+    }
+    auto room = load(id);
+    if (!room) {
+        return room;
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        if (is_shut_) {
+            return Error{"busy", "the server is stopping"};
+        }
+        const auto [place, is_new] = rooms_.try_emplace(id, *room);
+        if (!is_new) {
+            return place->second;  // somebody else was quicker
+        }
+    }
+    (*room)->start();
+    return room;
+}
+
+std::shared_ptr<room::Room> Tables::loaded(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto found = rooms_.find(id);
+    return found == rooms_.end() ? nullptr : found->second;
+}
+
+void Tables::for_each_room(const std::function<void(room::Room&)>& visit) {
+    std::vector<std::shared_ptr<room::Room>> rooms;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [id, room] : rooms_) {
+            rooms.push_back(room);
+        }
+    }
+    for (const auto& room : rooms) {
+        visit(*room);
+    }
+}
+
+std::size_t Tables::rooms() const {
+    const std::lock_guard lock(mutex_);
+    return rooms_.size();
+}
+
+void Tables::adopt() {
+    constexpr int kAtOnce = 100;
+    std::vector<std::string> living = {options_.node};
+    if (options_.is_shared) {
+        const store::Time now = executor_.now();
+        if (auto heard = store_.beat(options_.node, now, now - options_.node_timeout_ms)) {
+            living = std::move(*heard);
+        } else {
+            return;  // a server that cannot reach the database must not judge others
+        }
+        const std::lock_guard lock(mutex_);
+        living_ = living;
+    }
+    for (;;) {
+        const auto ids = store_.adopt(options_.node, living, kAtOnce);
+        if (!ids || ids->empty()) {
+            return;
+        }
+        for (const std::string& id : *ids) {
+            if (const auto room = loaded(id)) {
+                room->become_runner();
+            } else {
+                (void)find(id);
+            }
+        }
+    }
+}
+
+void Tables::on_notice(std::string_view kind, const std::string& table) {
+    const auto room = loaded(table);
+    if (!room) {
+        return;
+    }
+    if (kind == "step") {
+        room->steps_arrived();
+    } else if (kind == "chat") {
+        room->chat_arrived();
+    }
+}
+
+void Tables::sweep() {
+    const std::lock_guard lock(mutex_);
+    // Only the map holds it, and the map is ours while we look: nobody can be about to use it.
+    std::erase_if(rooms_, [](const auto& entry) { return entry.second->is_idle() && entry.second.use_count() == 1; });
+}
+
+void Tables::shut(const std::string& reason) {
+    {
+        const std::lock_guard lock(mutex_);
+        is_shut_ = true;
+    }
+    for_each_room([&](room::Room& room) { room.shut(reason); });
+}
+
+}  // namespace pangaea::lobby

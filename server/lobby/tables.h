@@ -1,0 +1,108 @@
+// All tables of this server: made, loaded when somebody comes, put away when nobody is there. The host of every room.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "referee/games.h"
+#include "server/lobby/workers.h"
+#include "server/room/room.h"
+#include "server/store/journal.h"
+
+namespace pangaea::lobby {
+
+struct TablesOptions {
+    std::string node;        // this server's own name, new at every start
+    bool is_shared = false;  // other servers use the same database
+    int worker_threads = 4;
+    int bot_threads = 1;
+    std::size_t max_waiting = 2000;  // requests, and computers' decisions
+    int bot_ms = 1000;
+    int node_timeout_ms = 3000;  // a server not heard of for so long is dead
+    store::JournalOptions journal;
+};
+
+struct Person {
+    std::string who;
+    std::string name;
+};
+
+class Tables final : public room::Host {
+public:
+    Tables(store::Store& store, room::Executor& executor, const Bots& bots, std::vector<std::string> levels,
+           ComponentLibrary library, const TablesOptions& options);
+    ~Tables() override;
+    Tables(const Tables&) = delete;
+    Tables& operator=(const Tables&) = delete;
+
+    // These block: from workers only.
+    Result<std::shared_ptr<room::Room>> find(const std::string& id);
+    /// `people[i]` sits on seat i; an empty one is nobody. Answers the id.
+    Result<std::string> create(wire::Settings settings, const Person& maker, const std::vector<Person>& people);
+
+    /// The room if it is loaded.
+    std::shared_ptr<room::Room> loaded(const std::string& id);
+    void for_each_room(const std::function<void(room::Room&)>& visit);
+    /// Takes up the unfinished tables nobody runs: at the start all of them, later those of servers that died.
+    void adopt();
+    /// Another server stored something.
+    void on_notice(std::string_view kind, const std::string& table);
+    /// Puts idle rooms away.
+    void sweep();
+    void shut(const std::string& reason);
+    /// Nothing may be asked of the tables afterwards.
+    void stop_threads();
+
+    Workers& workers() { return workers_; }
+    store::Store& store() { return store_; }
+    store::Journal& journal() { return *journal_; }
+    const std::vector<std::string>& levels() const { return levels_; }
+    std::size_t rooms() const;
+    std::size_t bots_waiting() const { return bot_workers_.waiting(); }
+    const std::vector<std::unique_ptr<GameDoor>>& games() const { return doors_; }
+
+    // room::Host
+    room::Executor& executor() override { return executor_; }
+    Result<std::unique_ptr<Table>> make_table(const wire::Settings& settings) override;
+    void append(store::Append append, std::function<void(const Status&)> answer) override;
+    void read_steps(const std::string& table, std::int64_t after,
+                    std::function<void(Result<std::vector<store::Step>>)> answer) override;
+    void add_chat(const std::string& table, store::ChatLine line,
+                  std::function<void(Result<std::int64_t>)> answer) override;
+    void read_chat(const std::string& table, std::function<void(Result<std::vector<store::ChatLine>>)> answer) override;
+    void think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) override;
+    const Bots& bots() const override { return bots_; }
+    int bot_ms() const override { return options_.bot_ms; }
+    std::string hint_level() const override;
+    std::uint64_t entropy() override;
+    void make_rematch(const room::Course& course, std::function<void(Result<std::string>)> answer) override;
+    void on_game_over(const room::Course& course) override;
+    room::Figures& figures() override { return figures_; }
+
+private:
+    Result<std::shared_ptr<room::Room>> load(const std::string& id);
+    Result<bool> claim(const std::string& id);
+
+    store::Store& store_;
+    room::Executor& executor_;
+    const Bots& bots_;
+    const std::vector<std::string> levels_;
+    const ComponentLibrary library_;
+    const TablesOptions options_;
+    std::vector<std::unique_ptr<GameDoor>> doors_;
+    std::mutex doors_mutex_;
+    room::Figures figures_;
+    mutable std::mutex mutex_;
+    std::map<std::string, std::shared_ptr<room::Room>> rooms_;
+    std::vector<std::string> living_;
+    bool is_shut_ = false;
+    std::unique_ptr<store::Journal> journal_;
+    Workers workers_;
+    Workers bot_workers_;
+};
+
+}  // namespace pangaea::lobby

@@ -1,0 +1,123 @@
+// What rooms ask of their host: storing, thinking, rematches, ratings. Work that waits goes to the pools.
+#include <algorithm>
+
+#include "server/lobby/glicko.h"
+#include "server/lobby/secrets.h"
+#include "server/lobby/tables.h"
+
+namespace pangaea::lobby {
+namespace {
+
+const Error kBusy{"busy", "too much is waiting"};
+
+}  // namespace
+
+void Tables::append(store::Append append, std::function<void(const Status&)> answer) {
+    journal_->append(std::move(append), std::move(answer));
+}
+
+void Tables::read_steps(const std::string& table, std::int64_t after,
+                        std::function<void(Result<std::vector<store::Step>>)> answer) {
+    if (!workers_.post([this, table, after, answer] { answer(store_.steps(table, after)); })) {
+        answer(kBusy);
+    }
+}
+
+void Tables::add_chat(const std::string& table, store::ChatLine line,
+                      std::function<void(Result<std::int64_t>)> answer) {
+    if (!workers_.post([this, table, line = std::move(line), answer] { answer(store_.add_chat(table, line)); })) {
+        answer(kBusy);
+    }
+}
+
+void Tables::read_chat(const std::string& table, std::function<void(Result<std::vector<store::ChatLine>>)> answer) {
+    constexpr int kLines = 50;
+    if (!workers_.post([this, table, answer] { answer(store_.chat(table, kLines)); })) {
+        answer(kBusy);
+    }
+}
+
+void Tables::think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) {
+    if (!bot_workers_.post([task = std::move(task), answer] { answer(task()); })) {
+        answer(kBusy);
+    }
+}
+
+std::string Tables::hint_level() const {
+    return std::find(levels_.begin(), levels_.end(), "strong") != levels_.end() ? "strong" : levels_.back();
+}
+
+std::uint64_t Tables::entropy() { return random_number(); }
+
+void Tables::make_rematch(const room::Course& course, std::function<void(Result<std::string>)> answer) {
+    wire::Settings settings = course.settings();
+    settings.seed.reset();
+    settings.start.reset();
+    settings.actions.clear();
+    settings.is_seed_given = false;
+    std::vector<Person> people;
+    settings.seats.clear();
+    for (const room::SeatState& seat : course.seats()) {
+        settings.seats.push_back({seat.kind, seat.level});
+        people.push_back({seat.kind == wire::SeatKind::Person ? seat.who : std::string(), seat.name});
+    }
+    // Whoever was second is first now.
+    std::rotate(settings.seats.begin(), settings.seats.begin() + 1, settings.seats.end());
+    std::rotate(people.begin(), people.begin() + 1, people.end());
+    const bool is_posted = workers_.post([this, settings = std::move(settings), people = std::move(people), answer,
+                                          maker = course.maker()] { answer(create(settings, {maker, ""}, people)); });
+    if (!is_posted) {
+        answer(kBusy);
+    }
+}
+
+namespace {
+
+/// How each seat finished: winners first, then by score, whoever resigned last.
+std::vector<int> places(const room::Course& course) {
+    const json::object result = course.result();
+    const auto& seats = course.seats();
+    std::vector<int> place(seats.size(), 1);
+    const json::value& scores = result.at("scores");
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        if (scores.is_array()) {
+            for (const json::value& other : scores.get_array()) {
+                place[i] += other.to_number<int>() > scores.get_array()[i].to_number<int>() ? 1 : 0;
+            }
+        }
+        if (seats[i].is_resigned) {
+            place[i] = 100;
+        }
+    }
+    for (const json::value& winner : result.at("winners").get_array()) {
+        const auto seat = winner.to_number<std::size_t>();
+        place[seat] = seats[seat].is_resigned ? place[seat] : 0;
+    }
+    return place;
+}
+
+}  // namespace
+
+void Tables::on_game_over(const room::Course& course) {
+    if (!course.settings().is_rated) {
+        return;
+    }
+    std::vector<std::string> who;
+    for (const room::SeatState& seat : course.seats()) {
+        who.push_back(seat.who);
+    }
+    (void)workers_.post(
+        [this, id = course.id(), game = course.settings().game, who = std::move(who), place = places(course)] {
+            std::vector<store::Rating> before;
+            for (const std::string& each : who) {
+                auto rating = store_.rating(each, game);
+                if (!rating) {
+                    return;
+                }
+                before.push_back(*rating);
+            }
+            (void)store_.rate(id, game, rate_game(before, place));
+        });
+}
+
+}  // namespace pangaea::lobby

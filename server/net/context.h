@@ -1,0 +1,126 @@
+// What the connections share: options, pages, the API, counters. Internal to net/.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "server/lobby/api.h"
+#include "server/net/pages.h"
+#include "server/net/server.h"
+
+namespace pangaea::net {
+
+namespace asio = boost::asio;
+using Tcp = asio::ip::tcp;
+using ErrorCode = boost::system::error_code;
+
+/// An io_context whose waiting work can be dropped while what that work holds is still alive.
+class Io : public asio::io_context {
+public:
+    using asio::io_context::io_context;
+    /// After the last run(), with no thread left that posts.
+    void drop() { shutdown(); }
+};
+
+/// The network's threads as an executor for rooms.
+class AsioExecutor final : public room::Executor {
+public:
+    explicit AsioExecutor(asio::io_context& io) : io_(io) {}
+    void post(room::Task task) override { asio::post(io_, std::move(task)); }
+    void post_at(room::Time time, room::Task task) override {
+        auto timer =
+            std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds(std::max<room::Time>(0, time - now())));
+        timer->async_wait([timer, task = std::move(task)](const ErrorCode& error) {
+            if (!error) {
+                task();
+            }
+        });
+    }
+    room::Time now() const override {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(
+                   std::chrono::system_clock::now().time_since_epoch())
+            .count();
+    }
+
+private:
+    asio::io_context& io_;
+};
+
+struct Counters {
+    std::atomic<int> connections = 0;
+    std::atomic<int> sockets = 0;
+    std::atomic<std::uint64_t> requests = 0;
+    std::atomic<std::uint64_t> messages_in = 0;
+    std::atomic<std::uint64_t> dropped_slow = 0;
+    std::atomic<std::uint64_t> dropped_flood = 0;
+};
+
+/// Counts the connections of each address while they last.
+class AddressCount {
+public:
+    bool enter(const std::string& address, int limit) {
+        const std::lock_guard lock(mutex_);
+        int& count = counts_[address];
+        if (limit > 0 && count >= limit) {
+            return false;
+        }
+        ++count;
+        return true;
+    }
+    void leave(const std::string& address) {
+        const std::lock_guard lock(mutex_);
+        if (--counts_[address] <= 0) {
+            counts_.erase(address);
+        }
+    }
+
+private:
+    std::mutex mutex_;
+    std::map<std::string, int> counts_;
+};
+
+struct Context {
+    explicit Context(const ServerOptions& given)
+        : options(given), io(given.threads), executor(io), pages(given.web_folder) {}
+
+    ServerOptions options;
+    Io io;
+    AsioExecutor executor;
+    Pages pages;
+    Counters counters;
+    AddressCount addresses;
+    std::unique_ptr<lobby::Tables> tables;
+    std::unique_ptr<lobby::Api> api;
+    std::atomic<bool> is_stopping = false;
+};
+
+/// One for each connection; its end is the connection's end.
+class ConnectionPlace {
+public:
+    ConnectionPlace(Context& context, std::string address) : context_(context), address_(std::move(address)) {
+        ++context_.counters.connections;
+    }
+    ~ConnectionPlace() {
+        --context_.counters.connections;
+        context_.addresses.leave(address_);
+    }
+    ConnectionPlace(const ConnectionPlace&) = delete;
+    ConnectionPlace& operator=(const ConnectionPlace&) = delete;
+
+private:
+    Context& context_;
+    std::string address_;
+};
+
+std::string metrics_text(const Context& context);
+
+}  // namespace pangaea::net

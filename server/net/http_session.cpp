@@ -1,0 +1,307 @@
+// See http_session.h.
+#include "server/net/http_session.h"
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
+
+#include "server/net/socket_session.h"
+
+namespace pangaea::net {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+using Response = http::response<http::string_body>;
+
+// No inline script or style, nothing from elsewhere; WebAssembly may be compiled.
+constexpr const char* kPolicy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'";
+
+std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+/// The value of our cookie in a Cookie header.
+std::string find_cookie(std::string_view header) {
+    constexpr std::string_view kName = "pangaea=";
+    while (!header.empty()) {
+        const auto end = std::min(header.find(';'), header.size());
+        std::string_view pair = header.substr(0, end);
+        header.remove_prefix(std::min(end + 1, header.size()));
+        while (pair.starts_with(' ')) {
+            pair.remove_prefix(1);
+        }
+        if (pair.starts_with(kName)) {
+            return std::string(pair.substr(kName.size()));
+        }
+    }
+    return {};
+}
+
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+public:
+    HttpSession(Context& context, std::shared_ptr<ConnectionPlace> place, Tcp::socket socket, std::string address)
+        : context_(context), place_(std::move(place)), stream_(std::move(socket)), address_(std::move(address)) {}
+
+    void read_header() {
+        parser_.emplace();
+        parser_->header_limit(8192);
+        parser_->body_limit(context_.options.max_body);
+        stream_.expires_after(std::chrono::seconds(context_.options.header_seconds));
+        http::async_read_header(stream_, buffer_, *parser_,
+                                [self = shared_from_this()](const ErrorCode& error, std::size_t) {
+                                    if (error) {
+                                        return self->refuse_broken(error);
+                                    }
+                                    // Whole games may be sent to be played on from; nothing else is large.
+                                    if (self->parser_->get().target() == "/api/tables" &&
+                                        self->parser_->get().method() == http::verb::post) {
+                                        self->parser_->body_limit(self->context_.options.max_import);
+                                    }
+                                    self->read_body();
+                                });
+    }
+
+private:
+    void read_body() {
+        stream_.expires_after(std::chrono::seconds(context_.options.body_seconds));
+        http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](const ErrorCode& error, std::size_t) {
+            if (error) {
+                return self->refuse_broken(error);
+            }
+            self->stream_.expires_never();
+            self->request_ = self->parser_->release();
+            self->parser_.reset();
+            ++self->context_.counters.requests;
+            self->dispatch();
+        });
+    }
+
+    void refuse_broken(const ErrorCode& error) {
+        if (error == http::error::body_limit || error == http::error::header_limit) {
+            request_ = {};
+            request_.keep_alive(false);
+            return send_failure({"too_large", "the request is too large"});
+        }
+        if (error.category() == make_error_code(http::error::bad_method).category() &&
+            error != http::error::end_of_stream && error != http::error::partial_message) {
+            request_ = {};
+            request_.keep_alive(false);
+            return send_failure({"bad_request", "this is not HTTP"});
+        }
+        stream_.close();
+    }
+
+    lobby::ApiRequest api_request() const {
+        lobby::ApiRequest asked;
+        const std::string target = text_of(request_.target());
+        const auto mark = std::min(target.find('?'), target.size());
+        asked.method = text_of(request_.method_string());
+        asked.path = target.substr(0, mark);
+        asked.query = target.substr(std::min(mark + 1, target.size()));
+        asked.cookie = find_cookie(text_of(request_[http::field::cookie]));
+        const std::string authorization = text_of(request_[http::field::authorization]);
+        if (authorization.starts_with("Bearer ")) {
+            asked.bearer = authorization.substr(7);
+        }
+        asked.address = address_;
+        if (context_.options.is_behind_proxy) {
+            // The last entry is the proxy's own word; the ones before it are the client's.
+            const std::string forwarded = text_of(request_["X-Forwarded-For"]);
+            const auto comma = forwarded.rfind(',');
+            std::string last = comma == std::string::npos ? forwarded : forwarded.substr(comma + 1);
+            last.erase(0, last.find_first_not_of(' '));
+            asked.address = last.empty() ? address_ : last;
+        }
+        return asked;
+    }
+
+    bool is_own_origin() const {
+        const auto origin = request_.find(http::field::origin);
+        if (origin == request_.end()) {
+            return true;
+        }
+        const std::string value = text_of(origin->value());
+        if (!context_.options.origin.empty()) {
+            return value == context_.options.origin;
+        }
+        const std::string host = text_of(request_[http::field::host]);
+        return !host.empty() && (value == "http://" + host || value == "https://" + host);
+    }
+
+    void dispatch() {
+        const bool is_upgrade = beast::websocket::is_upgrade(request_);
+        const bool is_reading = request_.method() == http::verb::get || request_.method() == http::verb::head;
+        if ((is_upgrade || !is_reading) && !is_own_origin()) {
+            return send_failure({"wrong_origin", "this request comes from another page"});
+        }
+        auto asked = api_request();
+        if (is_upgrade) {
+            return admit(std::move(asked));
+        }
+        if (asked.path.starts_with("/api/")) {
+            return call_api(std::move(asked));
+        }
+        if (asked.path == "/healthz") {
+            return check_health();
+        }
+        if (asked.path == "/metrics") {
+            const bool is_local = address_ == "127.0.0.1" || address_ == "::1";
+            if (!context_.options.has_public_metrics && (!is_local || context_.options.is_behind_proxy)) {
+                return send_failure({"not_yours", "figures are for the machine itself"});
+            }
+            return send_text(200, "text/plain; version=0.0.4", metrics_text(context_));
+        }
+        if (!is_reading) {
+            return send_failure({"bad_request", "this method is not understood here"});
+        }
+        const Page* page = context_.pages.find(asked.path);
+        page == nullptr ? send_failure({"not_found", "there is no such page"}) : send_page(*page);
+    }
+
+    void call_api(lobby::ApiRequest asked) {
+        const bool has_body = request_.method() != http::verb::get && request_.method() != http::verb::head;
+        if (has_body && !request_.body().empty() &&
+            !beast::iequals(request_[http::field::content_type].substr(0, 16), "application/json")) {
+            return send_failure({"bad_request", "the body must be application/json"});
+        }
+        asked.body = std::move(request_.body());
+        if (request_.method() == http::verb::head) {
+            asked.method = "GET";
+        }
+        const bool is_posted = context_.tables->workers().post([self = shared_from_this(), asked = std::move(asked)] {
+            auto reply = self->context_.api->handle(asked);
+            asio::post(self->stream_.get_executor(), [self, reply = std::move(reply)] { self->send_reply(reply); });
+        });
+        if (!is_posted) {
+            send_failure({"busy", "too much is waiting"});
+        }
+    }
+
+    void admit(lobby::ApiRequest asked) {
+        const bool is_posted = context_.tables->workers().post([self = shared_from_this(), asked = std::move(asked)] {
+            auto admission = self->context_.api->admit(asked);
+            asio::post(self->stream_.get_executor(), [self, admission = std::move(admission)]() mutable {
+                if (!admission) {
+                    return self->send_failure(admission.error());
+                }
+                start_socket(self->context_, std::move(self->place_), std::move(self->stream_),
+                             std::move(self->request_), std::move(*admission));
+            });
+        });
+        if (!is_posted) {
+            send_failure({"busy", "too much is waiting"});
+        }
+    }
+
+    void check_health() {
+        const bool is_posted = context_.tables->workers().post([self = shared_from_this()] {
+            const bool is_well = !self->context_.is_stopping && self->context_.tables->store().listed(1).ok();
+            asio::post(self->stream_.get_executor(), [self, is_well] {
+                is_well ? self->send_text(200, "application/json", "{\"ok\":true}")
+                        : self->send_text(503, "application/json", "{\"ok\":false}");
+            });
+        });
+        if (!is_posted) {
+            send_text(503, "application/json", "{\"ok\":false}");
+        }
+    }
+
+    // --- replies ----------------------------------------------------------------------------------------------------
+
+    Response new_response(int status, std::string_view type) const {
+        Response response(static_cast<http::status>(status), 11);
+        response.set(http::field::content_type, beast::string_view(type.data(), type.size()));
+        response.set("X-Content-Type-Options", "nosniff");
+        response.set("Content-Security-Policy", kPolicy);
+        response.set("Referrer-Policy", "same-origin");
+        response.set("Cross-Origin-Opener-Policy", "same-origin");
+        response.keep_alive(request_.keep_alive() && !context_.is_stopping);
+        return response;
+    }
+
+    void send_text(int status, std::string_view type, std::string body) {
+        auto response = new_response(status, type);
+        response.set(http::field::cache_control, "no-store");
+        response.body() = std::move(body);
+        write(std::move(response));
+    }
+
+    void send_failure(const Error& error) { send_reply(lobby::Api::failure(error)); }
+
+    void send_reply(const lobby::ApiReply& reply) {
+        auto response = new_response(reply.status, "application/json");
+        response.set(http::field::cache_control, "no-store");
+        if (reply.cookie) {
+            const bool is_secure = context_.options.origin.starts_with("https://") ||
+                                   (context_.options.is_behind_proxy && request_["X-Forwarded-Proto"] == "https");
+            response.set(http::field::set_cookie,
+                         "pangaea=" + *reply.cookie + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+                             (reply.cookie->empty() ? "0" : "63072000") + (is_secure ? "; Secure" : ""));
+        }
+        if (reply.retry_after > 0) {
+            response.set(http::field::retry_after, std::to_string(reply.retry_after));
+        }
+        response.body() = reply.body;
+        write(std::move(response));
+    }
+
+    void send_page(const Page& page) {
+        if (request_[http::field::if_none_match] == page.etag) {
+            auto response = new_response(304, page.type);
+            response.set(http::field::etag, page.etag);
+            return write(std::move(response));
+        }
+        auto response = new_response(200, page.type);
+        response.set(http::field::etag, page.etag);
+        response.set(http::field::vary, "Accept-Encoding");
+        response.set(http::field::cache_control,
+                     page.is_immutable ? "public, max-age=31536000, immutable" : "no-cache");
+        const bool takes_gzip = request_[http::field::accept_encoding].find("gzip") != beast::string_view::npos;
+        if (takes_gzip && !page.compressed.empty()) {
+            response.set(http::field::content_encoding, "gzip");
+            response.body() = page.compressed;
+        } else {
+            response.body() = page.content;
+        }
+        write(std::move(response));
+    }
+
+    void write(Response response) {
+        response_ = std::move(response);
+        response_.prepare_payload();
+        if (request_.method() == http::verb::head) {
+            response_.body().clear();  // the length stays: HEAD tells how much there would be
+        }
+        stream_.expires_after(std::chrono::seconds(context_.options.body_seconds));
+        http::async_write(stream_, response_, [self = shared_from_this()](const ErrorCode& error, std::size_t) {
+            if (error || !self->response_.keep_alive()) {
+                ErrorCode ignored;
+                self->stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+                return;
+            }
+            self->read_next();
+        });
+    }
+
+    void read_next() { read_header(); }
+
+    Context& context_;
+    std::shared_ptr<ConnectionPlace> place_;
+    beast::tcp_stream stream_;
+    std::string address_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::string_body>> parser_;
+    HttpRequest request_;
+    Response response_;
+};
+
+}  // namespace
+
+void start_http(Context& context, std::shared_ptr<ConnectionPlace> place, Tcp::socket socket, std::string address) {
+    std::make_shared<HttpSession>(context, std::move(place), std::move(socket), std::move(address))->read_header();
+}
+
+}  // namespace pangaea::net

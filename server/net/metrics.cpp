@@ -1,0 +1,44 @@
+// Figures in Prometheus' text form.
+#include "server/net/context.h"
+
+namespace pangaea::net {
+
+std::string metrics_text(const Context& context) {
+    std::string out;
+    const auto add = [&](std::string_view name, std::string_view type, std::string_view help, double value) {
+        out += "# HELP pangaea_" + std::string(name) + " " + std::string(help) + "\n# TYPE pangaea_" +
+               std::string(name) + " " + std::string(type) + "\npangaea_" + std::string(name) + " ";
+        char number[32];
+        std::snprintf(number, sizeof number, "%.15g\n", value);
+        out += number;
+    };
+    const auto count = [&](std::string_view name, std::string_view help, std::uint64_t value) {
+        add(name, "counter", help, static_cast<double>(value));
+    };
+    const auto gauge = [&](std::string_view name, std::string_view help, std::size_t value) {
+        add(name, "gauge", help, static_cast<double>(value));
+    };
+    lobby::Tables& tables = *context.tables;
+    const auto journal = tables.journal().figures();
+    gauge("tables_loaded", "Tables in memory", tables.rooms());
+    gauge("connections", "Open connections", static_cast<std::size_t>(context.counters.connections.load()));
+    gauge("sockets", "Open table sockets", static_cast<std::size_t>(context.counters.sockets.load()));
+    count("requests_total", "HTTP requests", context.counters.requests);
+    count("messages_in_total", "Messages from clients", context.counters.messages_in);
+    count("messages_out_total", "Messages to clients", tables.figures().messages_out);
+    count("steps_total", "Steps taken and stored", tables.figures().actions);
+    count("refused_total", "Requests refused at tables", tables.figures().refused);
+    count("games_over_total", "Games that ended", tables.figures().games_over);
+    count("dropped_slow_total", "Connections closed because they did not read", context.counters.dropped_slow);
+    count("dropped_flood_total", "Connections closed because they flooded", context.counters.dropped_flood);
+    gauge("bots_waiting", "Decisions of computers that wait for a thread", tables.bots_waiting());
+    gauge("work_waiting", "Requests that wait for a thread", tables.workers().waiting());
+    gauge("steps_waiting", "Steps that wait to be stored", journal.waiting);
+    count("commits_total", "Transactions of steps", journal.commits);
+    count("steps_stored_total", "Steps stored", journal.appended);
+    count("steps_failed_total", "Steps that could not be stored", journal.failed);
+    add("database_seconds_total", "counter", "Time spent storing steps", static_cast<double>(journal.busy_us) / 1e6);
+    return out;
+}
+
+}  // namespace pangaea::net

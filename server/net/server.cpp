@@ -1,0 +1,198 @@
+// Listening, the regular chores, and stopping.
+#include "server/net/server.h"
+
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <functional>
+#include <thread>
+
+#include "pangaea_version.h"
+#include "server/lobby/secrets.h"
+#include "server/net/http_session.h"
+
+namespace pangaea::net {
+
+class Server::Inside {
+public:
+    Inside(const ServerOptions& options, store::Store& store, const Bots& bots, std::vector<std::string> levels,
+           ComponentLibrary library)
+        : context_(options),
+          acceptor_(context_.io),
+          sweep_timer_(context_.io),
+          beat_timer_(context_.io),
+          signals_(context_.io) {
+        context_.tables = std::make_unique<lobby::Tables>(store, context_.executor, bots, std::move(levels),
+                                                          std::move(library), options.tables);
+        context_.api = std::make_unique<lobby::Api>(*context_.tables, options.api, std::string(kVersion));
+    }
+
+    ~Inside() {
+        // Threads of ours may still hold rooms and connections: they end first. What waits in the io_context holds
+        // connections too, which at their end sign off from the counters and their rooms: it goes while those live.
+        context_.tables->stop_threads();
+        context_.io.stop();
+        context_.io.drop();
+    }
+    Inside(const Inside&) = delete;
+    Inside& operator=(const Inside&) = delete;
+
+    Status bind() {
+        ErrorCode error;
+        const auto address = asio::ip::make_address(context_.options.host, error);
+        const Tcp::endpoint endpoint(address, static_cast<std::uint16_t>(context_.options.port));
+        const std::function<void()> attempts[] = {
+            [&] { acceptor_.open(endpoint.protocol(), error); },
+            [&] { acceptor_.set_option(asio::socket_base::reuse_address(true), error); },
+            [&] { acceptor_.bind(endpoint, error); },
+            [&] { acceptor_.listen(4096, error); },
+        };
+        for (const auto& attempt : attempts) {
+            if (!error) {
+                attempt();
+            }
+        }
+        if (error) {
+            return Error{"unreadable_file", "cannot listen on " + context_.options.host + ":" +
+                                                std::to_string(context_.options.port) + ": " + error.message()};
+        }
+        return Done{};
+    }
+
+    int port() const { return acceptor_.local_endpoint().port(); }
+    Context& context() { return context_; }
+
+    void run(bool stops_on_signals) {
+        if (stops_on_signals) {
+            signals_.add(SIGINT);
+            signals_.add(SIGTERM);
+            signals_.async_wait([this](const ErrorCode& error, int) {
+                if (!error) {
+                    stop();
+                }
+            });
+        }
+        accept();
+        sweep();
+        beat();
+        std::vector<std::thread> threads;
+        for (int i = 1; i < context_.options.threads; ++i) {
+            threads.emplace_back([this] { context_.io.run(); });
+        }
+        context_.io.run();
+        for (auto& thread : threads) {
+            thread.join();
+        }
+    }
+
+    void stop() {
+        asio::post(context_.io, [this] {
+            if (context_.is_stopping.exchange(true)) {
+                return;
+            }
+            ErrorCode ignored;
+            acceptor_.close(ignored);
+            context_.tables->shut("the server stops");
+            wait_for_end(context_.options.stop_seconds * 10);
+        });
+    }
+
+private:
+    void accept() {
+        auto executor = context_.options.threads == 1 ? asio::any_io_executor(context_.io.get_executor())
+                                                      : asio::any_io_executor(asio::make_strand(context_.io));
+        acceptor_.async_accept(executor, [this](const ErrorCode& error, Tcp::socket socket) {
+            if (context_.is_stopping) {
+                return;
+            }
+            if (error) {
+                // Out of file descriptors, most likely: wait until some are free instead of spinning.
+                context_.executor.post_at(context_.executor.now() + 100, [this] { accept(); });
+                return;
+            }
+            welcome(std::move(socket));
+            accept();
+        });
+    }
+
+    void welcome(Tcp::socket socket) {
+        ErrorCode error;
+        const auto endpoint = socket.remote_endpoint(error);
+        if (error) {
+            return;
+        }
+        socket.set_option(Tcp::no_delay(true), error);
+        std::string address = endpoint.address().to_string();
+        // Behind a proxy all connections are the proxy's.
+        const int limit = context_.options.is_behind_proxy ? 0 : context_.options.max_per_address;
+        if (context_.counters.connections >= context_.options.max_connections ||
+            !context_.addresses.enter(address, limit)) {
+            return;
+        }
+        auto place = std::make_shared<ConnectionPlace>(context_, address);
+        start_http(context_, std::move(place), std::move(socket), std::move(address));
+    }
+
+    void sweep() {
+        sweep_timer_.expires_after(std::chrono::seconds(20));
+        sweep_timer_.async_wait([this](const ErrorCode& error) {
+            if (!error && !context_.is_stopping) {
+                context_.tables->sweep();
+                sweep();
+            }
+        });
+    }
+
+    /// At once and then every second with other servers around: tables nobody runs are taken up.
+    void beat() {
+        (void)context_.tables->workers().post([this] { context_.tables->adopt(); });
+        if (!context_.options.tables.is_shared) {
+            return;
+        }
+        beat_timer_.expires_after(std::chrono::seconds(1));
+        beat_timer_.async_wait([this](const ErrorCode& error) {
+            if (!error && !context_.is_stopping) {
+                beat();
+            }
+        });
+    }
+
+    /// Until the steps under way are stored and the goodbyes are said, or time is up.
+    void wait_for_end(int tenths) {
+        const bool is_done = context_.tables->journal().figures().waiting == 0 && context_.counters.sockets == 0;
+        if (is_done || tenths <= 0) {
+            context_.io.stop();
+            return;
+        }
+        context_.executor.post_at(context_.executor.now() + 100, [this, tenths] { wait_for_end(tenths - 1); });
+    }
+
+    Context context_;
+    Tcp::acceptor acceptor_;
+    asio::steady_timer sweep_timer_;
+    asio::steady_timer beat_timer_;
+    asio::signal_set signals_;
+};
+
+Server::Server(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+Server::~Server() = default;
+
+Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options, store::Store& store, const Bots& bots,
+                                             std::vector<std::string> levels, ComponentLibrary library) {
+    if (!lobby::prepare_secrets()) {
+        return Error{"no_random", "there is no source of random numbers"};
+    }
+    auto inside = std::make_unique<Inside>(options, store, bots, std::move(levels), std::move(library));
+    if (const auto bound = inside->bind(); !bound) {
+        return bound.error();
+    }
+    return std::unique_ptr<Server>(new Server(std::move(inside)));
+}
+
+int Server::port() const { return inside_->port(); }
+void Server::run(bool stops_on_signals) { inside_->run(stops_on_signals); }
+void Server::stop() { inside_->stop(); }
+void Server::on_notice(std::string_view kind, const std::string& table) {
+    inside_->context().tables->on_notice(kind, table);
+}
+
+}  // namespace pangaea::net

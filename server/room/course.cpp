@@ -1,0 +1,373 @@
+// The game's side of a course: steps prepared, confirmed and taken back; the log; undo. Clocks and what people are told
+// about the table are in course_info.cpp.
+#include "server/room/course.h"
+
+#include <algorithm>
+
+namespace pangaea::room {
+namespace {
+
+constexpr std::string_view kSeatSteps[] = {"sit", "open", "computer", "move", "order", "resign", "away", "back"};
+
+template <class Visit>
+void for_each_line(std::string_view text, Visit visit) {
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        visit(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable& make_table) {
+    auto table = make_table(start.settings);
+    if (!table) {
+        return table.error();
+    }
+    std::unique_ptr<Course> course(new Course(std::move(start)));
+    const wire::Settings& settings = course->settings();
+    course->table_ = std::move(*table);
+    if (static_cast<int>(settings.seats.size()) != course->table_->players()) {
+        return Error{"out_of_range",
+                     "seats: there must be one for each of " + std::to_string(course->table_->players()) + " players"};
+    }
+    for (const wire::SeatSetting& seat : settings.seats) {
+        SeatState state;
+        state.kind = seat.kind == wire::SeatKind::Computer ? wire::SeatKind::Computer : wire::SeatKind::Open;
+        state.level = seat.level;
+        course->seats_.push_back(std::move(state));
+    }
+    for (const std::string& action : settings.actions) {
+        LogEntry entry;
+        const Actor actor = course->table_->to_act();
+        entry.seat = actor.is_seat() ? index(actor.seat()) : -1;
+        entry.text = action;
+        if (const auto events = course->table_->apply(action); !events || action == "auto") {
+            return Error{"bad_record", "record.actions: " + (events ? "auto" : events.error().message)};
+        }
+        entry.has_revealed = true;
+        course->log_.push_back(std::move(entry));
+        course->times_.push_back(0);
+    }
+    json::object record = course->table_->record();
+    course->rules_ = record.at("rules").get_object();
+    course->components_ = record.at("components").get_object();
+    course->left_ms_.assign(settings.seats.size(), settings.pace.ms);
+    course->start_clock(course->start_.created, true);
+    return course;
+}
+
+Course::Stage Course::stage() const {
+    for (const SeatState& seat : seats_) {
+        if (seat.kind == wire::SeatKind::Open) {
+            return Stage::Open;
+        }
+    }
+    return is_resigned_out() || table_->to_act().is_nobody() ? Stage::Over : Stage::Playing;
+}
+
+bool Course::is_resigned_out() const {
+    const auto playing =
+        std::count_if(seats_.begin(), seats_.end(), [](const SeatState& seat) { return !seat.is_resigned; });
+    return playing <= 1 && seats_.size() > 1;
+}
+
+Actor Course::to_act() const { return stage() == Stage::Playing ? table_->to_act() : Actor::nobody(); }
+
+unsigned Course::seats_of(std::string_view who) const {
+    unsigned mask = 0;
+    for (std::size_t i = 0; i < seats_.size() && !who.empty(); ++i) {
+        mask |= seats_[i].kind == wire::SeatKind::Person && seats_[i].who == who ? 1U << i : 0U;
+    }
+    return mask;
+}
+
+void Course::set_name(const std::string& who, const std::string& name) {
+    names_.insert_or_assign(who, name);
+    for (SeatState& seat : seats_) {
+        if (!who.empty() && seat.who == who) {
+            seat.name = name;
+        }
+    }
+}
+
+// --- steps
+// ------------------------------------------------------------------------------------------------------------
+
+Status Course::check_act(const Step& step) const {
+    if (stage() != Stage::Playing || is_paused_) {
+        return Error{"not_started", is_paused_               ? "the game is paused"
+                                    : stage() == Stage::Open ? "the game has not begun"
+                                                             : "the game is over"};
+    }
+    if (step.seat < 0 || table_->to_act() != Actor(static_cast<Seat>(step.seat))) {
+        return Error{"not_your_turn", "this seat is not to act"};
+    }
+    return Done{};
+}
+
+/// Plays the lines, then lets chance decide as long as it is to act and writes down what it decided.
+Status Course::apply_lines(std::string& text, LogEntry& entry) {
+    std::optional<Error> failed;
+    const auto apply = [&](std::string_view line) {
+        if (failed) {
+            return;
+        }
+        if (const auto events = table_->apply(line); !events) {
+            failed = events.error();
+            return;
+        }
+        was_open_to_reaction_ = entry.applies == 0 ? table_->is_open_to_reaction() : was_open_to_reaction_;
+        entry.has_revealed |= table_->has_revealed();
+        ++entry.applies;
+    };
+    for_each_line(text, apply);
+    if (entry.applies == 0 && !failed) {
+        failed = Error{"illegal_action", "an empty text is not an action"};
+    }
+    while (!failed && table_->to_act().is_chance()) {
+        apply("auto");
+        text += "\n" + table_->last_action();
+    }
+    if (!failed) {
+        return Done{};
+    }
+    for (; entry.applies > 0; --entry.applies) {
+        (void)table_->undo();
+    }
+    return *failed;
+}
+
+Status Course::check_seat_step(const Step& step) const {
+    if (step.seat < 0 || step.seat >= static_cast<int>(seats_.size())) {
+        return Error{"not_found", "there is no such seat"};
+    }
+    const SeatState& seat = seats_[static_cast<std::size_t>(step.seat)];
+    const bool is_open_stage = stage() == Stage::Open;
+    if (step.kind == "sit" && seat.kind != wire::SeatKind::Open) {
+        return Error{"taken", "somebody sits there already"};
+    }
+    if ((step.kind == "open" || step.kind == "computer") && !is_open_stage) {
+        return Error{"not_started", "the game has begun"};
+    }
+    if ((step.kind == "resign" || step.kind == "away" || step.kind == "back") && stage() != Stage::Playing) {
+        return Error{"not_started", "the game is not being played"};
+    }
+    if (seat.kind != wire::SeatKind::Person &&
+        (step.kind == "resign" || step.kind == "away" || step.kind == "back" || step.kind == "order")) {
+        return Error{"not_yours", "no person sits there"};
+    }
+    if ((step.kind == "resign" && seat.is_resigned) || (step.kind == "away" && seat.is_played_by_computer()) ||
+        (step.kind == "back" && (!seat.is_away || seat.is_resigned))) {
+        return Error{"not_started", "that has been done"};
+    }
+    return Done{};
+}
+
+Status Course::check(const Step& step) const {
+    if (step.n != n_ + 1) {
+        return Error{"stale", "the table has gone on"};
+    }
+    if (step.kind == "act") {
+        return check_act(step);
+    }
+    if (step.kind == "undo") {
+        return stage() == Stage::Playing && !is_paused_ && undo_depth() > 0
+                   ? Status(Done{})
+                   : Status(Error{"undo_refused", "there is nothing to take back"});
+    }
+    if (name_index(kSeatSteps, step.kind) >= 0) {
+        return check_seat_step(step);
+    }
+    if (step.kind == "pause" || step.kind == "resume") {
+        return stage() == Stage::Playing && is_paused_ == (step.kind == "resume")
+                   ? Status(Done{})
+                   : Status(Error{"not_started", "the game is not being played, or paused already"});
+    }
+    if (step.kind == "rematch") {
+        return rematch_.empty() ? Status(Done{}) : Status(Error{"taken", "there is a rematch already"});
+    }
+    return Error{"bad_request", "unknown step " + in_quotes(step.kind)};
+}
+
+void Course::remember() {
+    before_ = {n_, seats_, left_ms_, running_, since_, is_paused_, rematch_, log_.size(), {}, {}};
+}
+
+void Course::confirm_seat(const Step& step) {
+    SeatState& seat = seats_[static_cast<std::size_t>(step.seat)];
+    if (step.kind == "sit" || step.kind == "move") {
+        seat.kind = wire::SeatKind::Person;
+        seat.who = step.text;
+        const auto known = names_.find(seat.who);
+        seat.name = known == names_.end() ? std::string() : known->second;
+        seat.level.clear();
+        seat.is_away = false;
+    } else if (step.kind == "open" || step.kind == "computer") {
+        seat = {};
+        seat.kind = step.kind == "open" ? wire::SeatKind::Open : wire::SeatKind::Computer;
+        seat.level = step.text;
+    } else if (step.kind == "order") {
+        seat.order = step.text;
+    } else if (step.kind == "resign") {
+        seat.is_resigned = true;
+    } else {
+        seat.is_away = step.kind == "away";
+        // Whoever comes back after their time ran out gets a little of it.
+        constexpr std::int64_t kLeast = 10'000;
+        auto& left = left_ms_[static_cast<std::size_t>(step.seat)];
+        if (step.kind == "back" && settings().pace.kind != wire::Pace::Kind::None) {
+            left = std::max({left, settings().pace.increment_ms, kLeast});
+        }
+    }
+}
+
+void Course::drop_last_entry() {
+    for (int i = 0; i < log_.back().applies; ++i) {
+        (void)table_->undo();
+    }
+    log_.pop_back();
+    times_.pop_back();
+}
+
+Status Course::take(Step& step) {
+    if (auto checked = check(step); !checked) {
+        return checked;
+    }
+    remember();
+    if (step.kind == "act") {
+        LogEntry entry{step.n, step.seat, 0, false, {}};
+        if (auto applied = apply_lines(step.text, entry); !applied) {
+            return applied;
+        }
+        entry.text = step.text;
+        log_.push_back(std::move(entry));
+        times_.push_back(step.at);
+    } else {
+        was_open_to_reaction_ = false;
+    }
+    settle_clock(step.at);
+    n_ = step.n;
+    if (step.kind == "act") {
+        left_ms_[static_cast<std::size_t>(step.seat)] += settings().pace.increment_ms;
+    } else if (step.kind == "undo") {
+        for (auto depth = undo_depth(); depth > 0; --depth) {
+            before_.undone.push_back(log_.back());
+            before_.undone_times.push_back(times_.back());
+            drop_last_entry();
+        }
+    } else if (name_index(kSeatSteps, step.kind) >= 0) {
+        confirm_seat(step);
+    } else if (step.kind == "rematch") {
+        rematch_ = step.text;
+    } else {
+        is_paused_ = step.kind == "pause";
+    }
+    start_clock(step.at, step.kind == "act" || step.kind == "undo");
+    return Done{};
+}
+
+void Course::take_back() {
+    while (log_.size() > before_.log_size) {
+        drop_last_entry();
+    }
+    for (; !before_.undone.empty(); before_.undone.pop_back(), before_.undone_times.pop_back()) {
+        for_each_line(before_.undone.back().text, [&](std::string_view line) { (void)table_->apply(line); });
+        log_.push_back(std::move(before_.undone.back()));
+        times_.push_back(before_.undone_times.back());
+    }
+    n_ = before_.n;
+    seats_ = before_.seats;
+    left_ms_ = before_.left_ms;
+    running_ = before_.running;
+    since_ = before_.since;
+    is_paused_ = before_.is_paused;
+    rematch_ = before_.rematch;
+    was_open_to_reaction_ = false;
+}
+
+Status Course::replay(std::vector<Step> steps, const Names& names) {
+    for (Step& step : steps) {
+        if (auto taken = take(step); !taken) {
+            return Error{"not_stored",
+                         "table " + id() + ", step " + std::to_string(step.n) + ": " + taken.error().message};
+        }
+    }
+    for (const auto& [who, name] : names) {
+        set_name(who, name);
+    }
+    return Done{};
+}
+
+// --- undo
+// -------------------------------------------------------------------------------------------------------------
+
+std::size_t Course::undo_depth() const {
+    const bool is_free = settings().undo == "free";
+    std::size_t depth = 0;
+    for (auto entry = log_.rbegin(); entry != log_.rend() && entry->n > 0; ++entry) {
+        ++depth;
+        const bool is_person = !seats_[static_cast<std::size_t>(entry->seat)].is_played_by_computer();
+        if (!is_free || is_person) {
+            return depth;
+        }
+    }
+    return 0;
+}
+
+Status Course::undo_right(unsigned seats, int& seat) const {
+    if (settings().undo == "never") {
+        return Error{"never", "this table plays without taking back"};
+    }
+    if (stage() == Stage::Over) {
+        return Error{"over", "the game is over"};
+    }
+    if (undo_depth() == 0) {
+        return Error{"nothing_to_undo", "there is nothing to take back"};
+    }
+    const LogEntry& entry = log_[log_.size() - undo_depth()];
+    const bool is_own = (seats >> entry.seat & 1U) != 0;
+    if (!is_own) {
+        return seats == 0 ? Error{"not_yours", "only players can take back"}
+                          : Error{"others_acted", "somebody else has acted since"};
+    }
+    if (settings().undo != "free" && entry.has_revealed) {
+        return Error{"hidden_shown", "the action has shown something that was hidden"};
+    }
+    seat = entry.seat;
+    return Done{};
+}
+
+// --- log
+// --------------------------------------------------------------------------------------------------------------
+
+std::vector<wire::LogLine> Course::told(std::size_t first, Seat viewer, const MakeTable& make_table) const {
+    std::vector<wire::LogLine> lines;
+    if (first >= log_.size()) {
+        return lines;
+    }
+    const LogEntry& last = log_.back();
+    if (first + 1 == log_.size() && last.applies == 1 && last.n == n_) {
+        lines.push_back({last.n, last.seat, wire::Told::to(viewer, *table_)});
+        return lines;
+    }
+    // Anything older is told by playing the game again.
+    wire::Settings bare = settings();
+    bare.actions.clear();
+    auto again = make_table(bare);
+    for (std::size_t i = 0; again && i < log_.size(); ++i) {
+        std::optional<wire::Told> told;
+        for_each_line(log_[i].text, [&](std::string_view line) {
+            (void)(*again)->apply(line);
+            auto more = wire::Told::to(viewer, **again);
+            told ? told->add(more) : void(told = std::move(more));
+        });
+        if (i >= first && told) {
+            lines.push_back({log_[i].n, log_[i].seat, std::move(*told)});
+        }
+    }
+    return lines;
+}
+
+}  // namespace pangaea::room

@@ -1,0 +1,142 @@
+// Clocks, results and what people are told about a table.
+#include <algorithm>
+
+#include "server/room/course.h"
+
+namespace pangaea::room {
+
+using wire::Pace;
+
+// --- clocks
+// -----------------------------------------------------------------------------------------------------------
+
+void Course::settle_clock(Time at) {
+    if (running_ >= 0) {
+        auto& left = left_ms_[static_cast<std::size_t>(running_)];
+        left = std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, at - since_));
+    }
+    since_ = at;
+}
+
+void Course::start_clock(Time at, bool is_new_decision) {
+    since_ = at;
+    const int before = running_;
+    running_ = -1;
+    const Actor actor = to_act();
+    if (settings().pace.kind == Pace::Kind::None || is_paused_ || !actor.is_seat() ||
+        seats_[static_cast<std::size_t>(index(actor.seat()))].is_played_by_computer()) {
+        return;
+    }
+    running_ = index(actor.seat());
+    if (settings().pace.kind == Pace::Kind::Days && (is_new_decision || before != running_)) {
+        left_ms_[static_cast<std::size_t>(running_)] = settings().pace.ms;
+    }
+}
+
+Time Course::flag_time() const { return running_ < 0 ? 0 : since_ + left_ms_[static_cast<std::size_t>(running_)]; }
+
+json::value Course::clocks(Time now) const {
+    if (settings().pace.kind == Pace::Kind::None) {
+        return nullptr;
+    }
+    json::array left(left_ms_.begin(), left_ms_.end());
+    (void)now;
+    return json::object{{"running", running_ < 0 ? json::value(nullptr) : json::value(running_)},
+                        {"left_ms", std::move(left)},
+                        {"at", since_}};
+}
+
+// --- results
+// ----------------------------------------------------------------------------------------------------------
+
+json::object Course::result() const {
+    if (stage() != Stage::Open && is_resigned_out()) {
+        const auto list = winners();
+        return {{"over", true},
+                {"winners", json::array(list.begin(), list.end())},
+                {"reason", "resigned"},
+                {"scores", nullptr}};
+    }
+    return table_->result();
+}
+
+std::vector<int> Course::winners() const {
+    std::vector<int> list;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        if (!seats_[i].is_resigned) {
+            list.push_back(static_cast<int>(i));
+        }
+    }
+    return list;
+}
+
+json::object Course::info(unsigned connected, int spectators) const {
+    constexpr std::string_view kStages[] = {"open", "playing", "over"};
+    json::array seats;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        const SeatState& seat = seats_[i];
+        const bool is_person = seat.kind == wire::SeatKind::Person;
+        const bool is_computer = seat.kind == wire::SeatKind::Computer;
+        seats.push_back({{"kind", wire::write_kind(seat.kind)},
+                         {"name", is_person     ? json::value(seat.name)
+                                  : is_computer ? json::value(seat.level)
+                                                : json::value(nullptr)},
+                         {"who", is_person ? json::value(seat.who) : json::value(nullptr)},
+                         {"level", is_computer ? json::value(seat.level) : json::value(nullptr)},
+                         {"connected", is_computer || (connected >> i & 1U) != 0},
+                         {"resigned", seat.is_resigned},
+                         {"away", seat.is_away}});
+    }
+    const Stage now = stage();
+    const wire::Settings& set = settings();
+    return {{"id", id()},
+            {"game", set.game},
+            {"rules", rules_},
+            {"components", components_},
+            {"status", kStages[static_cast<int>(now)]},
+            {"created", start_.created},
+            {"maker", maker().empty() ? json::value(nullptr) : json::value(maker())},
+            {"seats", std::move(seats)},
+            {"pace", wire::write_pace(set.pace)},
+            {"watch", set.watch},
+            {"undo", set.undo},
+            {"public", set.is_public},
+            {"rated", set.is_rated},
+            {"hints", set.has_hints},
+            {"takeover", set.takeover},
+            {"reaction_ms", set.reaction_ms},
+            {"paused", is_paused_},
+            {"spectators", spectators},
+            {"winners", now == Stage::Over ? result().at("winners") : json::value(nullptr)},
+            {"rematch", rematch_.empty() ? json::value(nullptr) : json::value(rematch_)}};
+}
+
+json::object Course::record() const {
+    json::object record = table_->record();
+    json::array names;
+    for (const SeatState& seat : seats_) {
+        names.push_back(json::value(seat.kind == wire::SeatKind::Person ? seat.name : seat.level));
+    }
+    record["players"] = std::move(names);
+    json::array times;
+    for (std::size_t i = 0; i < log_.size(); ++i) {
+        for (int k = 0; k < log_[i].applies; ++k) {
+            times.push_back(times_[i]);
+        }
+    }
+    record["times"] = std::move(times);
+    return record;
+}
+
+store::TableChange Course::change_after(const Step& step) const {
+    store::TableChange change;
+    const json::object table = info(0, 0);
+    change.status = std::string(table.at("status").get_string());
+    change.summary = json::serialize(table);
+    if (step.kind == "sit" || step.kind == "move" || step.kind == "open" || step.kind == "computer") {
+        change.seats.emplace_back(step.seat, seats_[static_cast<std::size_t>(step.seat)].who);
+    }
+    return change;
+}
+
+}  // namespace pangaea::room

@@ -1,0 +1,66 @@
+// Where work is done: posted now or later, with a clock. The network gives the real one, tests one they turn by hand.
+// A Strand runs what is posted to it one after the other, on whatever thread: a room needs no lock.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+namespace pangaea::room {
+
+using Time = std::int64_t;  // milliseconds since 1970
+using Task = std::function<void()>;
+
+class Executor {
+public:
+    virtual ~Executor() = default;
+    virtual void post(Task task) = 0;
+    virtual void post_at(Time time, Task task) = 0;
+    virtual Time now() const = 0;
+};
+
+class Strand : public std::enable_shared_from_this<Strand> {
+public:
+    explicit Strand(Executor& executor) : executor_(executor) {}
+
+    void post(Task task) {
+        {
+            const std::lock_guard lock(mutex_);
+            tasks_.push_back(std::move(task));
+            if (is_running_) {
+                return;
+            }
+            is_running_ = true;
+        }
+        executor_.post([self = shared_from_this()] { self->run(); });
+    }
+
+private:
+    void run() {
+        // A bounded share at a time, so that one busy room cannot keep a thread to itself.
+        for (int i = 0; i < 16; ++i) {
+            Task task;
+            {
+                const std::lock_guard lock(mutex_);
+                if (tasks_.empty()) {
+                    is_running_ = false;
+                    return;
+                }
+                task = std::move(tasks_.front());
+                tasks_.pop_front();
+            }
+            task();
+        }
+        executor_.post([self = shared_from_this()] { self->run(); });
+    }
+
+    Executor& executor_;
+    std::mutex mutex_;
+    std::deque<Task> tasks_;
+    bool is_running_ = false;
+};
+
+}  // namespace pangaea::room

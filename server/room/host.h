@@ -1,0 +1,59 @@
+// What a room needs from the server around it. Answers come on any thread; the room posts them to its strand.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/bots.h"
+#include "server/room/course.h"
+#include "server/room/executor.h"
+
+namespace pangaea::room {
+
+/// Somebody connected to a table. Called on the room's strand; must not block.
+class Peer {
+public:
+    virtual ~Peer() = default;
+    virtual void send(std::shared_ptr<const std::string> message) = 0;
+    virtual void close(int code, std::string_view reason) = 0;
+};
+
+struct Figures {
+    std::atomic<std::uint64_t> actions = 0;
+    std::atomic<std::uint64_t> refused = 0;
+    std::atomic<std::uint64_t> messages_out = 0;
+    std::atomic<std::uint64_t> games_over = 0;
+};
+
+class Host {
+public:
+    virtual ~Host() = default;
+
+    virtual Executor& executor() = 0;
+    virtual Result<std::unique_ptr<Table>> make_table(const wire::Settings& settings) = 0;
+    /// Answered when the step is on disk, or is not.
+    virtual void append(store::Append append, std::function<void(const Status&)> answer) = 0;
+    virtual void read_steps(const std::string& table, std::int64_t after,
+                            std::function<void(Result<std::vector<Step>>)> answer) = 0;
+    virtual void add_chat(const std::string& table, store::ChatLine line,
+                          std::function<void(Result<std::int64_t>)> answer) = 0;
+    virtual void read_chat(const std::string& table,
+                           std::function<void(Result<std::vector<store::ChatLine>>)> answer) = 0;
+    /// A computer thinks on a thread of its own, or answers `busy`.
+    virtual void think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) = 0;
+    virtual const Bots& bots() const = 0;
+    virtual int bot_ms() const = 0;
+    virtual std::string hint_level() const = 0;
+    virtual std::uint64_t entropy() = 0;
+    /// A new table with the same settings and people, seats moved on by one.
+    virtual void make_rematch(const Course& course, std::function<void(Result<std::string>)> answer) = 0;
+    /// The game has ended: for ratings.
+    virtual void on_game_over(const Course& course) = 0;
+    virtual Figures& figures() = 0;
+};
+
+}  // namespace pangaea::room

@@ -1,0 +1,372 @@
+// Who is in a room and what they are sent.
+#include "server/room/room.h"
+
+#include <algorithm>
+
+namespace pangaea::room {
+
+Room::Room(Host& host, std::unique_ptr<Course> course, bool is_runner)
+    : host_(host),
+      strand_(std::make_shared<Strand>(host.executor())),
+      course_(std::move(course)),
+      id_(course_->id()),
+      make_table_([&host](const wire::Settings& settings) { return host.make_table(settings); }),
+      is_runner_(is_runner),
+      is_over_told_(course_->stage() == Course::Stage::Over) {}
+
+void Room::start() {
+    strand_->post([self = shared_from_this()] { self->next(); });
+}
+
+void Room::connect(std::shared_ptr<Peer> peer, Visitor visitor) {
+    is_idle_ = false;
+    strand_->post([self = shared_from_this(), peer = std::move(peer), visitor = std::move(visitor)]() mutable {
+        // The first view must not show what is not stored yet.
+        self->when_free([self, peer = std::move(peer), visitor = std::move(visitor)]() mutable {
+            self->admit(std::move(peer), std::move(visitor));
+        });
+    });
+}
+
+void Room::disconnect(const std::shared_ptr<Peer>& peer) {
+    strand_->post([self = shared_from_this(), peer] {
+        self->drop(peer.get());
+        // One who is still waiting to be admitted is dropped after that.
+        self->when_free([self, peer] { self->drop(peer.get()); });
+    });
+}
+
+void Room::receive(const std::shared_ptr<Peer>& peer, std::string text) {
+    strand_->post([self = shared_from_this(), peer, text = std::move(text)] {
+        wire::BadRequest bad;
+        auto request = wire::read_request(text, bad);
+        Client* client = self->find(peer.get());
+        if (client == nullptr) {
+            return;
+        }
+        if (!request) {
+            self->refuse(*client, bad.id, bad.error);
+            return;
+        }
+        constexpr std::size_t kMaxWaiting = 100;
+        if (self->waiting_.size() >= kMaxWaiting) {
+            self->refuse(*client, request->id, {"busy", "too much is waiting at this table"});
+            return;
+        }
+        self->when_free([self, peer, request = std::move(*request)] { self->handle(peer, request); });
+    });
+}
+
+void Room::look(std::function<void(const Course&, unsigned, int)> visit) {
+    strand_->post([self = shared_from_this(), visit = std::move(visit)] {
+        self->when_free([self, visit] { visit(*self->course_, self->connected(), self->spectators()); });
+    });
+}
+
+void Room::rename(const std::string& who, const std::string& name) {
+    strand_->post([self = shared_from_this(), who, name] {
+        self->course_->set_name(who, name);
+        for (const auto& client : self->clients_) {
+            if (client->visitor.who == who) {
+                client->visitor.name = name;
+            }
+        }
+        self->announce();
+    });
+}
+
+void Room::shut(const std::string& reason) {
+    strand_->post([self = shared_from_this(), reason] {
+        self->is_shut_ = true;
+        if (self->thinking_) {
+            *self->thinking_ = true;
+        }
+        const auto text = std::make_shared<const std::string>(wire::write_closing(reason));
+        for (const auto& client : self->clients_) {
+            client->peer->send(text);
+            client->peer->close(1001, reason);
+        }
+        self->clients_.clear();
+    });
+}
+
+// --- coming and going
+// ---------------------------------------------------------------------------------------------------
+
+Room::Client* Room::find(const Peer* peer) {
+    for (const auto& client : clients_) {
+        if (client->peer.get() == peer) {
+            return client.get();
+        }
+    }
+    return nullptr;
+}
+
+std::shared_ptr<Room::Audience> Room::audience_for(const Visitor& visitor) {
+    const unsigned seats = visitor.key_seat >= 0 ? 1U << visitor.key_seat : course_->seats_of(visitor.who);
+    std::shared_ptr<Audience> found;
+    std::erase_if(audiences_, [&](const std::weak_ptr<Audience>& weak) {
+        const auto audience = weak.lock();
+        if (audience && audience->seats == seats && audience->wants_facts == visitor.wants_facts) {
+            found = audience;
+        }
+        return audience == nullptr;
+    });
+    if (!found) {
+        found = std::make_shared<Audience>();
+        found->seats = seats;
+        found->wants_facts = visitor.wants_facts;
+        found->n = course_->n();
+        audiences_.push_back(found);
+    }
+    return found;
+}
+
+void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
+    if (is_shut_) {
+        peer->close(1001, "the server is stopping");
+        return;
+    }
+    if (course_->settings().watch == "nobody" && course_->stage() != Course::Stage::Open &&
+        audience_for(visitor)->seats == 0) {
+        peer->close(4403, "this table may not be watched");
+        return;
+    }
+    auto client = std::make_unique<Client>();
+    client->peer = std::move(peer);
+    client->audience = audience_for(visitor);
+    client->visitor = std::move(visitor);
+    client->is_waiting = true;
+    clients_.push_back(std::move(client));
+    update_presence();
+    if (!is_held(*clients_.back()->audience)) {
+        greet(*clients_.back());
+    }
+    const auto last = clients_.back()->peer;
+    host_.read_chat(id_, [self = shared_from_this(), last](Result<std::vector<store::ChatLine>> lines) {
+        if (!lines || lines->empty()) {
+            return;
+        }
+        self->strand_->post([self, last, lines = std::move(*lines)] {
+            Client* found = self->find(last.get());
+            if (found == nullptr) {
+                return;
+            }
+            self->last_chat_ = std::max(self->last_chat_, lines.back().id);
+            std::vector<wire::ChatLine> told;
+            for (const store::ChatLine& line : lines) {
+                told.push_back({line.id, line.at, line.identity, line.name, line.seat, line.text});
+            }
+            self->send(*found, wire::write_chat(told));
+        });
+    });
+}
+
+void Room::drop(const Peer* peer) {
+    std::erase_if(clients_, [&](const auto& client) { return client->peer.get() == peer; });
+    update_presence();
+    update_idle();
+}
+
+unsigned Room::connected() const {
+    unsigned mask = 0;
+    for (const auto& client : clients_) {
+        mask |= client->audience->seats;
+    }
+    return mask;
+}
+
+int Room::spectators() const {
+    return static_cast<int>(std::count_if(clients_.begin(), clients_.end(),
+                                          [](const auto& client) { return client->audience->seats == 0; }));
+}
+
+void Room::update_presence() {
+    constexpr int kCountedOneByOne = 20;  // beyond that the exact number is not worth a message to everybody
+    const unsigned present = connected();
+    const int watching = spectators();
+    if (present == last_connected_ && (watching == last_spectators_ || watching > kCountedOneByOne)) {
+        return;
+    }
+    last_connected_ = present;
+    last_spectators_ = watching;
+    announce();
+}
+
+void Room::announce() {
+    std::shared_ptr<const std::string> text;
+    for (const auto& client : clients_) {
+        if (!client->is_waiting) {
+            if (!text) {
+                text = std::make_shared<const std::string>(wire::write_table(course_->info(connected(), spectators())));
+            }
+            send(*client, text);
+        }
+    }
+}
+
+/// Seats have changed hands: whoever sees something else now gets a new view.
+void Room::regroup() {
+    for (const auto& client : clients_) {
+        auto audience = audience_for(client->visitor);
+        if (audience != client->audience) {
+            client->audience = std::move(audience);
+            client->is_waiting = true;
+            client->visitor.from.reset();
+        }
+    }
+    last_connected_ = connected();
+    last_spectators_ = spectators();
+}
+
+// --- what they are sent
+// -------------------------------------------------------------------------------------------------
+
+void Room::send(Client& client, std::shared_ptr<const std::string> text) {
+    ++host_.figures().messages_out;
+    client.peer->send(std::move(text));
+}
+
+void Room::send(Client& client, std::string text) {
+    send(client, std::make_shared<const std::string>(std::move(text)));
+}
+
+/// In a reaction only whoever is asked sees what is going on; whose order answers is not asked.
+bool Room::is_held(const Audience& audience) const {
+    if (hold_until_ == 0) {
+        return false;
+    }
+    const Actor actor = course_->to_act();
+    if (!course_->table().is_reaction() || !actor.is_seat()) {
+        return true;
+    }
+    const auto seat = static_cast<std::size_t>(index(actor.seat()));
+    return (audience.seats >> seat & 1U) == 0 || course_->seats()[seat].order != "ask";
+}
+
+json::object Room::undo_json(unsigned seats) const {
+    int seat = -1;
+    if (const auto right = course_->undo_right(seats, seat); !right) {
+        return {{"allowed", false}, {"code", right.error().code}, {"reason", right.error().message}};
+    }
+    if (hold_until_ != 0) {
+        return {{"allowed", false}, {"code", "reaction"}, {"reason", "somebody is asked for a reaction"}};
+    }
+    return {{"allowed", true}, {"seat", seat}};
+}
+
+wire::Scene Room::scene(const Audience& audience) const {
+    wire::Scene scene;
+    const Table& table = course_->table();
+    const bool has_begun = course_->stage() != Course::Stage::Open;
+    const auto add = [&](const std::string& key, Seat seat) {
+        scene.seen.emplace_back(key, wire::Seen::by(seat, table));
+        if (audience.wants_facts) {
+            scene.facts.emplace_back(key, wire::Seen::facts_for(seat, table));
+        }
+    };
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+        if ((audience.seats >> seat & 1U) == 0) {
+            continue;
+        }
+        if (has_begun) {
+            add(std::to_string(seat), static_cast<Seat>(seat));
+        }
+        scene.orders[std::to_string(seat)] = course_->seats()[static_cast<std::size_t>(seat)].order;
+    }
+    if (has_begun && audience.seats == 0) {
+        add("public", kSpectator);
+    }
+    scene.to_act = course_->to_act();
+    if (scene.to_act.is_seat() && (audience.seats >> index(scene.to_act.seat()) & 1U) != 0 && !course_->is_paused()) {
+        scene.legal_seat = index(scene.to_act.seat());
+        scene.choices = wire::Choices::of(table);
+    }
+    scene.undo = undo_json(audience.seats);
+    scene.result = course_->result();
+    scene.clocks = course_->clocks(host_.executor().now());
+    return scene;
+}
+
+namespace {
+
+/// Several seats at one device share a log: then it says what everybody may know.
+Seat log_viewer(unsigned seats) {
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+        if (seats == 1U << seat) {
+            return static_cast<Seat>(seat);
+        }
+    }
+    return kSpectator;
+}
+
+}  // namespace
+
+/// The first message: a view, or an update from where the client was.
+void Room::greet(Client& client) {
+    client.is_waiting = false;
+    Audience& audience = *client.audience;
+    const auto from = client.visitor.from;
+    wire::Scene now = scene(audience);
+    audience.n = course_->n();
+    if (from && *from >= 0 && *from <= course_->n()) {
+        const auto& log = course_->log();
+        const auto keep = static_cast<std::size_t>(
+            std::count_if(log.begin(), log.end(), [&](const LogEntry& entry) { return entry.n <= *from; }));
+        send(client,
+             wire::write_update(*from, course_->n(), keep, course_->told(keep, log_viewer(audience.seats), make_table_),
+                                now, true, audience.memory));
+        send(client, wire::write_table(course_->info(connected(), spectators())));
+        return;
+    }
+    json::array seats;
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+        if ((audience.seats >> seat & 1U) != 0) {
+            seats.push_back(seat);
+        }
+    }
+    now.you = {{"name", client.visitor.name.empty() ? json::value(nullptr) : json::value(client.visitor.name)},
+               {"seats", std::move(seats)}};
+    send(client, wire::write_view(course_->n(), course_->info(connected(), spectators()), now,
+                                  course_->told(0, log_viewer(audience.seats), make_table_), audience.memory));
+}
+
+/// Brings everybody who may be told to the present; one text for each audience.
+void Room::sync() {
+    for (const auto& weak : audiences_) {
+        const auto audience = weak.lock();
+        if (!audience || is_held(*audience)) {
+            continue;
+        }
+        std::shared_ptr<const std::string> text;
+        for (const auto& client : clients_) {
+            if (client->audience != audience) {
+                continue;
+            }
+            if (client->is_waiting) {
+                continue;
+            }
+            if (!text && audience->n != course_->n()) {
+                const auto& log = course_->log();
+                auto keep = log.size();
+                while (keep > 0 && log[keep - 1].n > audience->n) {
+                    --keep;
+                }
+                text = std::make_shared<const std::string>(wire::write_update(
+                    audience->n, course_->n(), keep, course_->told(keep, log_viewer(audience->seats), make_table_),
+                    scene(*audience), false, audience->memory));
+            }
+            if (text) {
+                send(*client, text);
+            }
+        }
+        audience->n = course_->n();
+        for (const auto& client : clients_) {
+            if (client->audience == audience && client->is_waiting) {
+                greet(*client);
+            }
+        }
+    }
+}
+
+}  // namespace pangaea::room

@@ -1,0 +1,148 @@
+// Room: one table that people are at. Everything happens on its strand, one thing after the other, and no step is told
+// to anybody before it is stored. The public functions may be called from any thread.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/room/course.h"
+#include "server/room/host.h"
+#include "server/wire/request.h"
+
+namespace pangaea::room {
+
+/// Who comes, and what they saw last.
+struct Visitor {
+    std::string who;  // empty: no identity
+    std::string name;
+    int key_seat = -1;  // came with a seat's key: this seat only
+    std::optional<std::int64_t> from;
+    bool wants_facts = false;
+};
+
+class Room : public std::enable_shared_from_this<Room> {
+public:
+    using Answer = std::function<void(Result<json::object>)>;  // table information
+
+    /// `is_runner`: clocks and computers of this table are this server's business.
+    Room(Host& host, std::unique_ptr<Course> course, bool is_runner);
+
+    void start();
+    void connect(std::shared_ptr<Peer> peer, Visitor visitor);
+    void disconnect(const std::shared_ptr<Peer>& peer);
+    void receive(const std::shared_ptr<Peer>& peer, std::string text);
+
+    /// A step asked for outside the socket (sit, open, computer, move); `check` may refuse it.
+    void request(Step step, std::string name, std::function<Status(const Course&, Step&)> check, Answer answer);
+    void look(std::function<void(const Course&, unsigned connected, int spectators)> visit);
+
+    // Another server has stored something for this table, or this one is to run it from now on.
+    void steps_arrived();
+    void chat_arrived();
+    void become_runner();
+    void rename(const std::string& who, const std::string& name);
+    /// Tells everybody to go, and takes nothing more.
+    void shut(const std::string& reason);
+
+    /// Nobody is connected and nothing is going on; for unloading. Any thread, may be out of date at once.
+    bool is_idle() const { return is_idle_; }
+    const std::string& id() const { return id_; }
+
+private:
+    /// All who see the same: the same seats, or the public.
+    struct Audience {
+        unsigned seats = 0;
+        bool wants_facts = false;
+        std::int64_t n = 0;  // what they were sent last
+        wire::Memory memory;
+    };
+    struct Client {
+        std::shared_ptr<Peer> peer;
+        Visitor visitor;
+        std::shared_ptr<Audience> audience;
+        bool is_waiting = false;  // for the first view
+        std::set<std::string> muted;
+    };
+    using Done = std::function<void(const Status&)>;
+
+    // room.cpp: who is here and what they are sent
+    void admit(std::shared_ptr<Peer> peer, Visitor visitor);
+    void drop(const Peer* peer);
+    Client* find(const Peer* peer);
+    std::shared_ptr<Audience> audience_for(const Visitor& visitor);
+    bool is_held(const Audience& audience) const;
+    wire::Scene scene(const Audience& audience) const;
+    json::object undo_json(unsigned seats) const;
+    void greet(Client& client);
+    void sync();
+    void regroup();
+    void announce();
+    void update_presence();
+    void update_idle();
+    unsigned connected() const;
+    int spectators() const;
+    void send(Client& client, std::shared_ptr<const std::string> text);
+    void send(Client& client, std::string text);
+
+    // room_steps.cpp: steps, reactions, clocks, computers
+    void propose(Step step, Done done);
+    void stored(const Step& step, const Status& status, const Done& done);
+    void after_step(const Step& step);
+    void reload();
+    void next();
+    void run_waiting();
+    void hold(const Step& step);
+    void release();
+    void ask_computer(int seat);
+    bool answer_by_order();
+    void arm(Time time);
+    void on_timer();
+    Step new_step(std::string kind, int seat, std::string text) const;
+    /// Runs on the strand, when no step is being stored.
+    void when_free(Task task);
+
+    // room_requests.cpp: what clients ask for
+    void handle(const std::shared_ptr<Peer>& peer, const wire::Request& request);
+    void act(Client& client, const wire::Request& request);
+    void undo(Client& client, const wire::Request& request);
+    void preview(Client& client, const wire::Request& request);
+    void hint(Client& client, const wire::Request& request);
+    void seat_step(Client& client, const wire::Request& request);
+    void chat(Client& client, const wire::Request& request);
+    void vote(Client& client, const wire::Request& request);
+    void rematch(Client& client, const wire::Request& request);
+    Status check_owner(const Client& client, int seat) const;
+    void refuse(Client& client, wire::RequestId id, const Error& error);
+    Done answer_to(const std::shared_ptr<Peer>& peer, wire::RequestId id);
+    void show_chat(const store::ChatLine& line);
+
+    Host& host_;
+    std::shared_ptr<Strand> strand_;
+    std::unique_ptr<Course> course_;
+    const std::string id_;
+    MakeTable make_table_;
+    std::vector<std::unique_ptr<Client>> clients_;
+    std::vector<std::weak_ptr<Audience>> audiences_;
+    std::deque<Task> waiting_;
+    bool is_runner_;
+    bool is_storing_ = false;
+    bool is_unsure_ = false;  // whether a step was stored is not known: the steps must be read again
+    bool is_shut_ = false;
+    bool is_over_told_ = false;
+    Time hold_until_ = 0;
+    Time armed_ = 0;
+    std::shared_ptr<std::atomic<bool>> thinking_;  // set to true to cancel
+    std::map<std::string, std::set<int>> votes_;
+    unsigned last_connected_ = 0;
+    int last_spectators_ = 0;
+    std::int64_t last_chat_ = 0;
+    std::atomic<bool> is_idle_ = false;
+};
+
+}  // namespace pangaea::room

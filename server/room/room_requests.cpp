@@ -1,0 +1,267 @@
+// What clients ask for over the socket (docs/api.md, "From the client").
+#include <algorithm>
+
+#include "server/room/room.h"
+
+namespace pangaea::room {
+
+using wire::Request;
+using Type = Request::Type;
+
+void Room::refuse(Client& client, wire::RequestId id, const Error& error) {
+    ++host_.figures().refused;
+    send(client, wire::write_error(id, error));
+}
+
+/// An `ok` or an `error`, if the client is still there.
+Room::Done Room::answer_to(const std::shared_ptr<Peer>& peer, wire::RequestId id) {
+    return [this, peer, id](const Status& status) {
+        Client* client = find(peer.get());
+        if (client == nullptr) {
+            return;
+        }
+        if (!status) {
+            refuse(*client, id, status.error());
+        } else if (id) {
+            send(*client, wire::write_ok(id, course_->n()));
+        }
+    };
+}
+
+Status Room::check_owner(const Client& client, int seat) const {
+    if (seat < 0 || seat >= static_cast<int>(course_->seats().size()) || (client.audience->seats >> seat & 1U) == 0) {
+        return Error{"not_yours", "this seat is not yours"};
+    }
+    return pangaea::Done{};
+}
+
+void Room::handle(const std::shared_ptr<Peer>& peer, const Request& request) {
+    Client* client = find(peer.get());
+    if (client == nullptr) {
+        return;
+    }
+    switch (request.type) {
+        case Type::Act:
+            return act(*client, request);
+        case Type::Undo:
+            return undo(*client, request);
+        case Type::Preview:
+            return preview(*client, request);
+        case Type::Hint:
+            return hint(*client, request);
+        case Type::Orders:
+        case Type::Resign:
+        case Type::Leave:
+        case Type::Back:
+            return seat_step(*client, request);
+        case Type::Chat:
+            return chat(*client, request);
+        case Type::Vote:
+            return vote(*client, request);
+        case Type::Rematch:
+            return rematch(*client, request);
+        case Type::Mute:
+            request.is_on ? void(client->muted.insert(request.text)) : void(client->muted.erase(request.text));
+            [[fallthrough]];
+        case Type::Ping:
+            answer_to(peer, request.id)(pangaea::Done{});
+    }
+}
+
+// --- the game
+// ---------------------------------------------------------------------------------------------------------
+
+void Room::act(Client& client, const Request& request) {
+    if (const auto owned = check_owner(client, request.seat); !owned) {
+        return refuse(client, request.id, owned.error());
+    }
+    if (request.n != course_->n() || request.n != client.audience->n || is_held(*client.audience)) {
+        return refuse(client, request.id, {"stale", "the table has gone on since number " + std::to_string(request.n)});
+    }
+    if (request.text.find('\n') != std::string::npos || request.text == "auto") {
+        return refuse(client, request.id, {"illegal_action", "this is not among the legal actions"});
+    }
+    propose(new_step("act", request.seat, request.text), answer_to(client.peer, request.id));
+}
+
+void Room::undo(Client& client, const Request& request) {
+    if (const auto owned = check_owner(client, request.seat); !owned) {
+        return refuse(client, request.id, owned.error());
+    }
+    if (request.n != course_->n() || request.n != client.audience->n) {
+        return refuse(client, request.id, {"stale", "the table has gone on since number " + std::to_string(request.n)});
+    }
+    int seat = -1;
+    const auto right = course_->undo_right(client.audience->seats, seat);
+    if (!right || hold_until_ != 0) {
+        return refuse(client, request.id,
+                      {"undo_refused", right ? "somebody is asked for a reaction" : right.error().message});
+    }
+    propose(new_step("undo", request.seat, ""), answer_to(client.peer, request.id));
+}
+
+void Room::preview(Client& client, const Request& request) {
+    if (const auto owned = check_owner(client, request.seat); !owned) {
+        return refuse(client, request.id, owned.error());
+    }
+    if (course_->to_act() != Actor(static_cast<Seat>(request.seat)) || is_held(*client.audience)) {
+        return refuse(client, request.id, {"not_your_turn", "this seat is not to act"});
+    }
+    const auto preview = course_->table().preview(request.text);
+    if (!preview) {
+        return refuse(client, request.id, preview.error());
+    }
+    send(client, wire::write_preview(request.id, *preview));
+}
+
+void Room::hint(Client& client, const Request& request) {
+    if (const auto owned = check_owner(client, request.seat); !owned) {
+        return refuse(client, request.id, owned.error());
+    }
+    if (!course_->settings().has_hints) {
+        return refuse(client, request.id, {"not_yours", "this table plays without hints"});
+    }
+    if (course_->to_act() != Actor(static_cast<Seat>(request.seat)) || is_held(*client.audience)) {
+        return refuse(client, request.id, {"not_your_turn", "this seat is not to act"});
+    }
+    BotRequest asked;
+    asked.level = host_.hint_level();
+    asked.ms = host_.bot_ms();
+    asked.seed = host_.entropy();
+    host_.think(course_->table().think_later(host_.bots(), asked), [self = shared_from_this(), peer = client.peer,
+                                                                    id = request.id](Result<std::string> action) {
+        self->strand_->post([self, peer, id, action = std::move(action)] {
+            Client* found = self->find(peer.get());
+            if (found == nullptr) {
+                return;
+            }
+            action ? self->send(*found, wire::write_hint(id, *action)) : self->refuse(*found, id, action.error());
+        });
+    });
+}
+
+void Room::seat_step(Client& client, const Request& request) {
+    if (const auto owned = check_owner(client, request.seat); !owned) {
+        return refuse(client, request.id, owned.error());
+    }
+    const char* kind = request.type == Type::Orders   ? "order"
+                       : request.type == Type::Resign ? "resign"
+                       : request.type == Type::Leave  ? "away"
+                                                      : "back";
+    const std::string text = request.type == Type::Leave ? "left" : request.text;
+    propose(new_step(kind, request.seat, text), answer_to(client.peer, request.id));
+}
+
+// --- people
+// -----------------------------------------------------------------------------------------------------------
+
+void Room::chat(Client& client, const Request& request) {
+    if (client.visitor.who.empty()) {
+        return refuse(client, request.id, {"no_identity", "give yourself a name first"});
+    }
+    store::ChatLine line;
+    line.at = host_.executor().now();
+    line.identity = client.visitor.who;
+    line.name = client.visitor.name;
+    line.text = request.text;
+    for (int seat = 0; seat < kMaxSeats && line.seat < 0; ++seat) {
+        line.seat = (client.audience->seats >> seat & 1U) != 0 ? seat : -1;
+    }
+    host_.add_chat(id_, line,
+                   [self = shared_from_this(), peer = client.peer, id = request.id, line](Result<std::int64_t> stored) {
+                       self->strand_->post([self, peer, id, line, stored = std::move(stored)]() mutable {
+                           self->answer_to(peer, id)(stored ? Status(pangaea::Done{}) : Status(stored.error()));
+                           if (stored && *stored > self->last_chat_) {
+                               line.id = *stored;
+                               self->show_chat(line);
+                           }
+                       });
+                   });
+}
+
+void Room::show_chat(const store::ChatLine& line) {
+    last_chat_ = std::max(last_chat_, line.id);
+    const auto text = std::make_shared<const std::string>(
+        wire::write_chat({{line.id, line.at, line.identity, line.name, line.seat, line.text}}));
+    for (const auto& client : clients_) {
+        if (!client->muted.contains(line.identity)) {
+            send(*client, text);
+        }
+    }
+}
+
+void Room::chat_arrived() {
+    strand_->post([self = shared_from_this()] {
+        self->host_.read_chat(self->id_, [self](Result<std::vector<store::ChatLine>> lines) {
+            self->strand_->post([self, lines = std::move(lines)] {
+                for (std::size_t i = 0; lines && i < lines->size(); ++i) {
+                    if ((*lines)[i].id > self->last_chat_) {
+                        self->show_chat((*lines)[i]);
+                    }
+                }
+            });
+        });
+    });
+}
+
+void Room::vote(Client& client, const Request& request) {
+    const auto& seats = course_->seats();
+    const auto is_voter = [&](int seat) {
+        const SeatState& state = seats[static_cast<std::size_t>(seat)];
+        return state.kind == wire::SeatKind::Person && !state.is_resigned && !state.is_away && seat != request.seat;
+    };
+    if (course_->stage() != Course::Stage::Playing || request.seat >= static_cast<int>(seats.size())) {
+        return refuse(client, request.id, {"not_started", "the game is not being played"});
+    }
+    const bool is_takeover = request.text == "takeover";
+    if (is_takeover && (connected() >> request.seat & 1U) != 0) {
+        return refuse(client, request.id, {"not_yours", "that person is here"});
+    }
+    std::set<int>& yes = votes_[request.text + std::to_string(request.seat)];
+    int voters = 0;
+    bool has_voted = false;
+    for (int seat = 0; seat < static_cast<int>(seats.size()); ++seat) {
+        voters += is_voter(seat) ? 1 : 0;
+        if (is_voter(seat) && (client.audience->seats >> seat & 1U) != 0) {
+            has_voted = true;
+            request.is_on ? void(yes.insert(seat)) : void(yes.erase(seat));
+        }
+    }
+    if (!has_voted) {
+        return refuse(client, request.id, {"not_yours", "only the persons who play can vote on this"});
+    }
+    const int needed = is_takeover ? voters / 2 + 1 : voters;
+    if (static_cast<int>(yes.size()) >= needed) {
+        return propose(new_step(is_takeover ? "away" : request.text, request.seat, is_takeover ? "vote" : ""),
+                       answer_to(client.peer, request.id));
+    }
+    answer_to(client.peer, request.id)(pangaea::Done{});
+    const auto text = std::make_shared<const std::string>(
+        wire::write_vote(request.text, request.seat, {yes.begin(), yes.end()}, needed));
+    for (const auto& each : clients_) {
+        send(*each, text);
+    }
+}
+
+void Room::rematch(Client& client, const Request& request) {
+    if (course_->stage() != Course::Stage::Over || client.audience->seats == 0) {
+        return refuse(client, request.id, {"not_started", "a rematch is for those who played, after the end"});
+    }
+    if (!course_->rematch().empty()) {
+        answer_to(client.peer, request.id)(pangaea::Done{});
+        return send(client, wire::write_rematch(course_->rematch()));
+    }
+    host_.make_rematch(*course_,
+                       [self = shared_from_this(), peer = client.peer, id = request.id](Result<std::string> table) {
+                           self->strand_->post([self, peer, id, table = std::move(table)] {
+                               self->when_free([self, peer, id, table] {
+                                   if (!table) {
+                                       return self->answer_to(peer, id)(table.error());
+                                   }
+                                   self->propose(self->new_step("rematch", -1, *table), self->answer_to(peer, id));
+                               });
+                           });
+                       });
+}
+
+}  // namespace pangaea::room

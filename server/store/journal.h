@@ -1,0 +1,60 @@
+// The group commit: steps of all tables are stored by one thread, as many at once as have come in meanwhile, and each
+// is answered when it is on disk.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/store/store.h"
+
+namespace pangaea::store {
+
+struct JournalOptions {
+    std::size_t max_waiting = 20'000;  // beyond that an append fails at once with `busy`
+    std::size_t max_batch = 1'000;
+    int linger_us = 2'000;  // under load: how long to collect before a commit, so that commits are few and large
+};
+
+class Journal {
+public:
+    /// Called on the journal's thread: hand over quickly.
+    using Answer = std::function<void(const Status&)>;
+
+    Journal(Store& store, const JournalOptions& options);
+    /// Stores what is waiting, then ends.
+    ~Journal();
+    Journal(const Journal&) = delete;
+    Journal& operator=(const Journal&) = delete;
+
+    void append(Append append, Answer answer);
+
+    struct Figures {
+        std::uint64_t commits = 0;
+        std::uint64_t appended = 0;
+        std::uint64_t failed = 0;
+        std::uint64_t busy_us = 0;  // time in the database
+        std::size_t waiting = 0;
+    };
+    Figures figures() const;
+
+private:
+    void work();
+    void store_batch(std::vector<Append>& appends, std::vector<Answer>& answers);
+
+    Store& store_;
+    const JournalOptions options_;
+    mutable std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::vector<Append> appends_;
+    std::vector<Answer> answers_;
+    Figures figures_;
+    bool is_stopping_ = false;
+    std::thread thread_;
+};
+
+}  // namespace pangaea::store

@@ -1,0 +1,45 @@
+// See listener.h.
+#include "server/store/listener.h"
+
+#include <libpq-fe.h>
+#include <poll.h>
+
+#include <chrono>
+#include <memory>
+#include <utility>
+
+namespace pangaea::store {
+
+Listener::Listener(std::string url, Hear hear)
+    : url_(std::move(url)), hear_(std::move(hear)), thread_([this] { listen(); }) {}
+
+Listener::~Listener() {
+    is_stopping_ = true;
+    thread_.join();
+}
+
+void Listener::listen() {
+    constexpr int kPollMs = 200;
+    while (!is_stopping_) {
+        const std::unique_ptr<PGconn, decltype(&PQfinish)> connection(PQconnectdb(url_.c_str()), &PQfinish);
+        PQclear(PQexec(connection.get(), "LISTEN pangaea"));
+        while (!is_stopping_ && PQstatus(connection.get()) == CONNECTION_OK) {
+            pollfd file{PQsocket(connection.get()), POLLIN, 0};
+            if (poll(&file, 1, kPollMs) > 0 && PQconsumeInput(connection.get()) == 0) {
+                break;
+            }
+            while (PGnotify* notice = PQnotifies(connection.get())) {
+                const std::string_view message = notice->extra;
+                if (const auto space = message.find(' '); space != std::string_view::npos) {
+                    hear_(message.substr(0, space), std::string(message.substr(space + 1)));
+                }
+                PQfreemem(notice);
+            }
+        }
+        if (!is_stopping_) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(kPollMs));
+        }
+    }
+}
+
+}  // namespace pangaea::store

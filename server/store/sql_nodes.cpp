@@ -1,0 +1,139 @@
+// Several servers on one database: who lives, who runs which table. Opening a store by its address; backup and check.
+#include "server/store/sql_store.h"
+
+namespace pangaea::store {
+namespace {
+
+/// The living nodes as a quoted list for SQL. Node ids are made by the server: letters and digits only.
+std::string quoted(std::span<const std::string> nodes) {
+    std::string list = "''";
+    for (const std::string& node : nodes) {
+        list += ",'" + node + "'";
+    }
+    return list;
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time now, Time since) {
+    std::vector<std::string> living;
+    const auto done = in_transaction([&](Connection& database) -> Status {
+        const Value me[] = {std::string(node), now};
+        if (auto noted = database.run("INSERT INTO nodes (id, seen) VALUES ($1, $2) "
+                                      "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
+                                      me);
+            !noted) {
+            return noted.error();
+        }
+        const Value time[] = {since};
+        const auto rows = database.run("SELECT id FROM nodes WHERE seen >= $1 ORDER BY id", time);
+        if (!rows) {
+            return rows.error();
+        }
+        for (const auto& row : rows->rows) {
+            living.push_back(as_text(row[0]));
+        }
+        return Done{};
+    });
+    if (!done) {
+        return done.error();
+    }
+    return living;
+}
+
+Result<std::vector<std::string>> SqlStore::adopt(std::string_view node, std::span<const std::string> living,
+                                                 int limit) {
+    std::vector<std::string> adopted;
+    const auto done = in_transaction([&](Connection& database) -> Status {
+        std::string sql =
+            "UPDATE tables SET node = $1 WHERE id IN (SELECT id FROM tables WHERE status <> 'over' "
+            "AND node NOT IN (" +
+            quoted(living) + ") LIMIT " + std::to_string(limit);
+        sql += database.is_postgres() ? " FOR UPDATE SKIP LOCKED) RETURNING id" : ") RETURNING id";
+        const Value me[] = {std::string(node)};
+        const auto rows = database.run_once(sql, me);
+        if (!rows) {
+            return rows.error();
+        }
+        for (const auto& row : rows->rows) {
+            adopted.push_back(as_text(row[0]));
+        }
+        return Done{};
+    });
+    if (!done) {
+        return done.error();
+    }
+    return adopted;
+}
+
+Result<std::string> SqlStore::claim(std::string_view table, std::string_view node,
+                                    std::span<const std::string> living) {
+    std::string owner;
+    const auto done = in_transaction([&](Connection& database) -> Status {
+        const Value values[] = {std::string(node), std::string(table)};
+        const std::string sql =
+            "UPDATE tables SET node = $1 WHERE id = $2 AND (node = '' OR node NOT IN (" + quoted(living) + "))";
+        if (auto taken = database.run_once(sql, values); !taken) {
+            return taken.error();
+        }
+        const Value which[] = {std::string(table)};
+        const auto rows = database.run("SELECT node FROM tables WHERE id = $1", which);
+        if (!rows) {
+            return rows.error();
+        }
+        owner = rows->rows.empty() ? std::string() : as_text(rows->rows[0][0]);
+        return Done{};
+    });
+    if (!done) {
+        return done.error();
+    }
+    return owner;
+}
+
+Status SqlStore::back_up(const std::string& file) {
+    auto connection = (readers_ ? *readers_ : writers_).take();
+    if (!connection) {
+        return connection.error();
+    }
+    auto done = (*connection)->back_up(file);
+    (readers_ ? *readers_ : writers_).give_back(std::move(*connection));
+    return done;
+}
+
+Status SqlStore::check() {
+    auto connection = writers_.take();
+    if (!connection) {
+        return connection.error();
+    }
+    Status status = Done{};
+    if (!(*connection)->is_postgres()) {
+        const auto rows = (*connection)->run("PRAGMA integrity_check", {});
+        if (!rows) {
+            status = rows.error();
+        } else if (rows->rows.size() != 1 || as_text(rows->rows[0][0]) != "ok") {
+            status = Error{"not_stored", "the file is damaged: " + as_text(rows->rows.at(0).at(0))};
+        }
+    }
+    writers_.give_back(std::move(*connection));
+    return status;
+}
+
+Result<std::unique_ptr<Store>> open_store(const std::string& url) {
+    std::unique_ptr<SqlStore> store;
+    if (url.starts_with("postgres://") || url.starts_with("postgresql://")) {
+        store = std::make_unique<SqlStore>([url](bool) { return connect_postgres(url); }, 8, 0);
+    } else if (url == "memory:") {
+        store = std::make_unique<SqlStore>([](bool) { return connect_sqlite(":memory:", true); }, 1, 0);
+    } else if (url.starts_with("sqlite:")) {
+        store = std::make_unique<SqlStore>(
+            [file = url.substr(7)](bool for_writing) { return connect_sqlite(file, for_writing); }, 1, 4);
+    } else {
+        return Error{"not_stored", "a database is sqlite:FILE, memory: or postgres://…"};
+    }
+    if (auto done = store->migrate(); !done) {
+        return done.error();
+    }
+    return std::unique_ptr<Store>(std::move(store));
+}
+
+}  // namespace pangaea::store

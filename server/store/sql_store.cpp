@@ -1,0 +1,333 @@
+// Connections, transactions, migrations; tables and their steps. People are in sql_people.cpp, nodes in sql_nodes.cpp.
+#include "server/store/sql_store.h"
+
+#include <optional>
+
+#include "pangaea_migrations.h"
+
+namespace pangaea::store {
+
+Result<std::unique_ptr<Connection>> ConnectionPool::take() {
+    {
+        std::unique_lock lock(mutex_);
+        returned_.wait(lock, [this] { return free_places_ > 0; });
+        --free_places_;
+        if (!idle_.empty()) {
+            auto connection = std::move(idle_.back());
+            idle_.pop_back();
+            return connection;
+        }
+    }
+    auto opened = connect_(for_writing_);
+    if (!opened) {
+        give_back(nullptr);
+    }
+    return opened;
+}
+
+void ConnectionPool::give_back(std::unique_ptr<Connection> connection) {
+    {
+        const std::lock_guard lock(mutex_);
+        ++free_places_;
+        if (connection != nullptr && connection->is_usable()) {
+            idle_.push_back(std::move(connection));
+        }
+    }
+    returned_.notify_one();
+}
+
+SqlStore::SqlStore(const Connect& connect, int writers, int readers) : writers_(connect, true, writers) {
+    if (readers > 0) {
+        readers_ = std::make_unique<ConnectionPool>(connect, false, readers);
+    }
+}
+
+Status SqlStore::in_transaction(const Work& work) {
+    auto connection = writers_.take();
+    if (!connection) {
+        return connection.error();
+    }
+    Connection& database = **connection;
+    const auto attempt = [&]() -> Status {
+        // SQLite: the right to write is taken at once, not at the first change, so that two writers cannot deadlock.
+        if (auto begun = database.run(database.is_postgres() ? "BEGIN" : "BEGIN IMMEDIATE", {}); !begun) {
+            return begun.error();
+        }
+        auto done = work(database);
+        auto ended = database.run(done ? "COMMIT" : "ROLLBACK", {});
+        if (done && !ended) {
+            (void)database.run("ROLLBACK", {});
+            return ended.error();
+        }
+        return done;
+    };
+    Status status = attempt();
+    writers_.give_back(std::move(*connection));
+    return status;
+}
+
+Result<Rows> SqlStore::read(const char* sql, const Values& values) {
+    ConnectionPool& pool = readers_ ? *readers_ : writers_;
+    auto connection = pool.take();
+    if (!connection) {
+        return connection.error();
+    }
+    auto rows = (*connection)->run(sql, values);
+    pool.give_back(std::move(*connection));
+    return rows;
+}
+
+Status SqlStore::write(const char* sql, const Values& values) {
+    auto connection = writers_.take();
+    if (!connection) {
+        return connection.error();
+    }
+    auto rows = (*connection)->run(sql, values);
+    writers_.give_back(std::move(*connection));
+    if (!rows) {
+        return rows.error();
+    }
+    return Done{};
+}
+
+namespace {
+
+/// Takes the lines meant for this engine.
+std::string for_engine(std::string_view script, bool is_postgres) {
+    const std::string_view mark = is_postgres ? "--postgres " : "--sqlite ";
+    std::string sql;
+    while (!script.empty()) {
+        const auto end = std::min(script.find('\n'), script.size() - 1);
+        std::string_view line = script.substr(0, end + 1);
+        script.remove_prefix(end + 1);
+        if (line.starts_with(mark)) {
+            line.remove_prefix(mark.size());
+        }
+        sql += line;
+    }
+    return sql;
+}
+
+}  // namespace
+
+Status SqlStore::migrate() {
+    return in_transaction([](Connection& database) -> Status {
+        // Two servers that start at once must not both migrate: PostgreSQL is asked to let one in after the other.
+        if (database.is_postgres()) {
+            if (auto locked = database.run("SELECT pg_advisory_xact_lock(7266743)", {}); !locked) {
+                return locked.error();
+            }
+        }
+        if (auto made = database.run("CREATE TABLE IF NOT EXISTS schema_migrations (version BIGINT PRIMARY KEY)", {});
+            !made) {
+            return made.error();
+        }
+        const auto last = database.run("SELECT COALESCE(MAX(version), 0) FROM schema_migrations", {});
+        if (!last) {
+            return last.error();
+        }
+        const auto present = as_integer(last->rows.at(0).at(0));
+        constexpr auto kNewest = static_cast<std::int64_t>(std::size(kMigrations));
+        if (present > kNewest) {
+            return Error{"not_stored", "the database was written by a newer version of this program"};
+        }
+        for (auto version = present + 1; version <= kNewest; ++version) {
+            const auto script = kMigrations[static_cast<std::size_t>(version - 1)];
+            if (auto done = database.run_script(for_engine(script, database.is_postgres())); !done) {
+                return done;
+            }
+            const Value number[] = {version};
+            if (auto noted = database.run("INSERT INTO schema_migrations (version) VALUES ($1)", number); !noted) {
+                return noted.error();
+            }
+        }
+        return Done{};
+    });
+}
+
+namespace {
+
+constexpr const char* kInsertStep =
+    "INSERT INTO steps (table_id, n, at, kind, seat, text) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+constexpr const char* kPutSeat =
+    "INSERT INTO seats (table_id, seat, identity) VALUES ($1, $2, $3) "
+    "ON CONFLICT (table_id, seat) DO UPDATE SET identity = excluded.identity";
+constexpr const char* kTableColumns = "id, status, listed, created, ended, maker, settings, summary, node";
+
+TableRow to_table(const std::vector<Value>& row) {
+    TableRow table;
+    table.id = as_text(row[0]);
+    table.status = as_text(row[1]);
+    table.is_listed = as_integer(row[2]) != 0;
+    table.created = as_integer(row[3]);
+    table.ended = as_integer(row[4]);
+    table.maker = as_text(row[5]);
+    table.settings = as_text(row[6]);
+    table.summary = as_text(row[7]);
+    table.node = as_text(row[8]);
+    return table;
+}
+
+Result<std::vector<TableRow>> to_tables(const Result<Rows>& rows) {
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<TableRow> tables;
+    for (const auto& row : rows->rows) {
+        tables.push_back(to_table(row));
+    }
+    return tables;
+}
+
+std::vector<Value> step_values(std::string_view table, const Step& step) {
+    return {std::string(table), step.n, step.at, step.kind, std::int64_t{step.seat}, step.text};
+}
+
+}  // namespace
+
+Status SqlStore::create_table(const TableRow& row, std::span<const Step> steps,
+                              std::span<const std::pair<int, std::string>> seats) {
+    return in_transaction([&](Connection& database) -> Status {
+        const Values values = {row.id,       row.status,  std::int64_t{row.is_listed},
+                               row.created,  row.ended,   row.maker,
+                               row.settings, row.summary, row.node};
+        if (auto done = database.run("INSERT INTO tables (id, status, listed, created, ended, maker, settings, "
+                                     "summary, node, rated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)",
+                                     values);
+            !done) {
+            return done.error();
+        }
+        for (const Step& step : steps) {
+            if (auto done = database.run(kInsertStep, step_values(row.id, step)); !done) {
+                return done.error();
+            }
+        }
+        for (const auto& [seat, identity] : seats) {
+            const Value place[] = {row.id, std::int64_t{seat}, identity};
+            if (auto done = database.run(kPutSeat, place); !done) {
+                return done.error();
+            }
+        }
+        return Done{};
+    });
+}
+
+Result<TableRow> SqlStore::table(std::string_view id) {
+    static const std::string kSql = std::string("SELECT ") + kTableColumns + " FROM tables WHERE id = $1";
+    const auto rows = read(kSql.c_str(), {std::string(id)});
+    if (!rows) {
+        return rows.error();
+    }
+    if (rows->rows.empty()) {
+        return Error{"not_found", "there is no such table"};
+    }
+    return to_table(rows->rows[0]);
+}
+
+Result<std::vector<Step>> SqlStore::steps(std::string_view table, std::int64_t after) {
+    const auto rows = read("SELECT n, at, kind, seat, text FROM steps WHERE table_id = $1 AND n > $2 ORDER BY n",
+                           {std::string(table), after});
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<Step> steps;
+    steps.reserve(rows->rows.size());
+    for (const auto& row : rows->rows) {
+        steps.push_back({as_integer(row[0]), as_integer(row[1]), as_text(row[2]), static_cast<int>(as_integer(row[3])),
+                         as_text(row[4])});
+    }
+    return steps;
+}
+
+Status SqlStore::append_one(Connection& database, const Append& append) {
+    const auto inserted = database.run(kInsertStep, step_values(append.table, append.step));
+    if (!inserted) {
+        return inserted.error();
+    }
+    if (inserted->changed == 0) {
+        return Error{"taken", "the table has gone on"};
+    }
+    if (append.change) {
+        const Time ended = append.change->status == "over" ? append.step.at : 0;
+        const Value values[] = {append.change->status, append.change->summary, ended, append.table};
+        if (auto done = database.run("UPDATE tables SET status = $1, summary = $2, ended = $3 WHERE id = $4", values);
+            !done) {
+            return done.error();
+        }
+        for (const auto& [seat, identity] : append.change->seats) {
+            const Value place[] = {append.table, std::int64_t{seat}, identity};
+            if (auto done = database.run(kPutSeat, place); !done) {
+                return done.error();
+            }
+        }
+    }
+    if (database.is_postgres()) {
+        const Value message[] = {"step " + append.table};
+        if (auto told = database.run("SELECT pg_notify('pangaea', $1)", message); !told) {
+            return told.error();
+        }
+    }
+    return Done{};
+}
+
+std::vector<Status> SqlStore::append(std::span<const Append> appends) {
+    std::vector<Status> results(appends.size(), Done{});
+    const auto done = in_transaction([&](Connection& database) -> Status {
+        for (std::size_t i = 0; i < appends.size(); ++i) {
+            results[i] = append_one(database, appends[i]);
+            // A number that is taken is the append's own fault; anything else spoils the transaction.
+            if (!results[i] && results[i].error().code != "taken") {
+                return results[i];
+            }
+        }
+        return Done{};
+    });
+    if (!done) {
+        for (Status& result : results) {
+            result = done.error();
+        }
+    }
+    return results;
+}
+
+Result<std::vector<TableRow>> SqlStore::listed(int limit) {
+    const auto query = [](const char* status) {
+        return std::string("SELECT ") + kTableColumns +
+               " FROM tables WHERE listed = 1 AND status <> 'over' AND status = '" + status +
+               "' ORDER BY created DESC LIMIT $1";
+    };
+    static const std::string kOpen = query("open");
+    static const std::string kPlaying = query("playing");
+    auto tables = to_tables(read(kOpen.c_str(), {std::int64_t{limit}}));
+    if (!tables || std::ssize(*tables) >= limit) {
+        return tables;
+    }
+    const auto more = to_tables(read(kPlaying.c_str(), {std::int64_t{limit} - std::ssize(*tables)}));
+    if (!more) {
+        return more.error();
+    }
+    tables->insert(tables->end(), more->begin(), more->end());
+    return tables;
+}
+
+Result<std::vector<TableRow>> SqlStore::tables_of(std::string_view identity, Time before, int limit) {
+    static const std::string kSql = std::string("SELECT ") + kTableColumns +
+                                    " FROM tables WHERE id IN (SELECT table_id FROM seats WHERE identity = $1) "
+                                    "AND created < $2 ORDER BY created DESC LIMIT $3";
+    return to_tables(read(kSql.c_str(), {std::string(identity), before, std::int64_t{limit}}));
+}
+
+Result<std::vector<std::string>> SqlStore::table_ids(std::string_view after, int limit) {
+    const auto rows =
+        read("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", {std::string(after), std::int64_t{limit}});
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<std::string> ids;
+    for (const auto& row : rows->rows) {
+        ids.push_back(as_text(row[0]));
+    }
+    return ids;
+}
+
+}  // namespace pangaea::store

@@ -1,0 +1,95 @@
+// The store on any SQL engine: one set of statements, connections kept for re-use. A connection that broke is
+// replaced by a new one at the next call, so a database that went away and came back needs no restart.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "server/store/connection.h"
+#include "server/store/store.h"
+
+namespace pangaea::store {
+
+/// `limit` connections at most; whoever comes later waits.
+class ConnectionPool {
+public:
+    ConnectionPool(Connect connect, bool for_writing, int limit)
+        : connect_(std::move(connect)), for_writing_(for_writing), free_places_(limit) {}
+
+    Result<std::unique_ptr<Connection>> take();
+    void give_back(std::unique_ptr<Connection> connection);
+
+private:
+    Connect connect_;
+    bool for_writing_;
+    std::mutex mutex_;
+    std::condition_variable returned_;
+    int free_places_;
+    std::vector<std::unique_ptr<Connection>> idle_;
+};
+
+class SqlStore final : public Store {
+public:
+    /// Writers and readers apart where `readers` > 0 (SQLite: one writer), else one pool for both.
+    SqlStore(const Connect& connect, int writers, int readers);
+
+    /// Brings the schema up to date. Refuses one that is newer than this program.
+    Status migrate();
+
+    Status create_table(const TableRow& row, std::span<const Step> steps,
+                        std::span<const std::pair<int, std::string>> seats) override;
+    Result<TableRow> table(std::string_view id) override;
+    Result<std::vector<Step>> steps(std::string_view table, std::int64_t after) override;
+    std::vector<Status> append(std::span<const Append> appends) override;
+    Result<std::vector<TableRow>> listed(int limit) override;
+    Result<std::vector<TableRow>> tables_of(std::string_view identity, Time before, int limit) override;
+    Status add_identity(const Identity& identity) override;
+    Result<Identity> identity(std::string_view id) override;
+    Result<Identity> account(std::string_view name) override;
+    Status change_identity(const Identity& identity) override;
+    Status delete_identity(std::string_view id) override;
+    Status add_key(const Key& key) override;
+    Result<Key> key(std::string_view hash) override;
+    Result<Key> take_key(std::string_view hash) override;
+    Status drop_seat_keys(std::string_view table, int seat) override;
+    Status drop_expired_keys(Time now) override;
+    Result<std::int64_t> add_chat(std::string_view table, const ChatLine& line) override;
+    Result<std::vector<ChatLine>> chat(std::string_view table, int limit) override;
+    Result<std::vector<std::pair<std::string, ChatLine>>> chat_of(std::string_view identity) override;
+    Result<Rating> rating(std::string_view identity, std::string_view game) override;
+    Status rate(std::string_view table, std::string_view game, std::span<const Rating> ratings) override;
+    Result<std::vector<Rating>> best(std::string_view game, int limit) override;
+    Result<std::vector<std::string>> beat(std::string_view node, Time now, Time since) override;
+    Result<std::vector<std::string>> adopt(std::string_view node, std::span<const std::string> living,
+                                           int limit) override;
+    Result<std::string> claim(std::string_view table, std::string_view node,
+                              std::span<const std::string> living) override;
+    Result<std::vector<std::string>> table_ids(std::string_view after, int limit) override;
+    Status back_up(const std::string& file) override;
+    Status export_to(std::ostream& out) override;
+    Status import_from(std::istream& in) override;
+    Status check() override;
+
+private:
+    using Values = std::vector<Value>;
+    using Work = std::function<Status(Connection&)>;
+
+    /// Runs the work in a transaction; an error rolls it back.
+    Status in_transaction(const Work& work);
+    Result<Rows> read(const char* sql, const Values& values);
+    Status write(const char* sql, const Values& values);
+    static Status append_one(Connection& connection, const Append& append);
+
+    ConnectionPool writers_;
+    std::unique_ptr<ConnectionPool> readers_;
+};
+
+/// `sqlite:FILE`, `memory:` or `postgres://…`; the schema is brought up to date.
+Result<std::unique_ptr<Store>> open_store(const std::string& url);
+
+}  // namespace pangaea::store

@@ -1,0 +1,146 @@
+// What the server keeps: tables with their steps, identities and keys, chat, ratings. It knows no game: a step is a
+// word and a text. Calls block; whoever must not wait calls from a thread of its own (journal.h, lobby/workers.h).
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/result.h"
+
+namespace pangaea::store {
+
+using Time = std::int64_t;  // milliseconds since 1970
+
+/// One thing that happened at a table. Numbers go up by one; a table's steps are its whole truth.
+struct Step {
+    std::int64_t n = 0;
+    Time at = 0;
+    std::string kind;
+    int seat = -1;
+    std::string text;
+};
+
+struct TableRow {
+    std::string id;
+    std::string status = "open";  // open, playing, over
+    bool is_listed = false;
+    Time created = 0;
+    Time ended = 0;
+    std::string maker;
+    std::string settings;  // as the table was made: never changes
+    std::string summary;   // for lists
+    std::string node;      // who runs it
+};
+
+/// What a step changes beside the list of steps; stored with it or not at all.
+struct TableChange {
+    std::string status;
+    std::string summary;
+    std::vector<std::pair<int, std::string>> seats;  // who sits there now; empty: nobody
+};
+
+struct Append {
+    std::string table;
+    Step step;
+    std::optional<TableChange> change;
+};
+
+struct Identity {
+    std::string id;
+    std::string name;
+    std::optional<std::string> account;   // unique, lower case
+    std::optional<std::string> password;  // hash
+    Time created = 0;
+};
+
+struct Key {
+    std::string hash;
+    std::string kind;  // cookie, seat, claim
+    std::string identity;
+    std::string table;
+    int seat = -1;
+    Time expires = 0;  // 0: never
+};
+
+struct ChatLine {
+    std::int64_t id = 0;
+    Time at = 0;
+    std::string identity;
+    std::string name;
+    int seat = -1;
+    std::string text;
+};
+
+struct Rating {
+    std::string identity;
+    double rating = 1500;
+    double deviation = 350;
+    double volatility = 0.06;
+    std::int64_t games = 0;
+    std::string name;  // when read
+};
+
+/// Error codes: `taken`, `not_found`, `not_stored`. After `not_stored` an append may or may not be there: read the
+/// steps again.
+class Store {
+public:
+    virtual ~Store() = default;
+
+    virtual Status create_table(const TableRow& row, std::span<const Step> steps,
+                                std::span<const std::pair<int, std::string>> seats) = 0;
+    virtual Result<TableRow> table(std::string_view id) = 0;
+    virtual Result<std::vector<Step>> steps(std::string_view table, std::int64_t after) = 0;
+    /// All in one transaction, synchronised once. An append whose number is taken fails alone.
+    virtual std::vector<Status> append(std::span<const Append> appends) = 0;
+    virtual Result<std::vector<TableRow>> listed(int limit) = 0;
+    virtual Result<std::vector<TableRow>> tables_of(std::string_view identity, Time before, int limit) = 0;
+
+    virtual Status add_identity(const Identity& identity) = 0;
+    virtual Result<Identity> identity(std::string_view id) = 0;
+    virtual Result<Identity> account(std::string_view name) = 0;
+    virtual Status change_identity(const Identity& identity) = 0;
+    /// Name, account, keys, chat and ratings go; the row stays as nobody's.
+    virtual Status delete_identity(std::string_view id) = 0;
+
+    virtual Status add_key(const Key& key) = 0;
+    virtual Result<Key> key(std::string_view hash) = 0;
+    /// Reads and deletes: of several who come at once one succeeds.
+    virtual Result<Key> take_key(std::string_view hash) = 0;
+    virtual Status drop_seat_keys(std::string_view table, int seat) = 0;
+    virtual Status drop_expired_keys(Time now) = 0;
+
+    virtual Result<std::int64_t> add_chat(std::string_view table, const ChatLine& line) = 0;
+    virtual Result<std::vector<ChatLine>> chat(std::string_view table, int limit) = 0;
+    virtual Result<std::vector<std::pair<std::string, ChatLine>>> chat_of(std::string_view identity) = 0;
+
+    virtual Result<Rating> rating(std::string_view identity, std::string_view game) = 0;
+    /// Once for each table: `taken` the second time.
+    virtual Status rate(std::string_view table, std::string_view game, std::span<const Rating> ratings) = 0;
+    virtual Result<std::vector<Rating>> best(std::string_view game, int limit) = 0;
+
+    // Several servers on one database.
+    /// Says that the node lives, and answers who else has said so since `since`.
+    virtual Result<std::vector<std::string>> beat(std::string_view node, Time now, Time since) = 0;
+    /// Takes over up to `limit` unfinished tables that none of the living nodes runs.
+    virtual Result<std::vector<std::string>> adopt(std::string_view node, std::span<const std::string> living,
+                                                   int limit) = 0;
+    /// Makes the node the one that runs the table unless a living other does; answers who runs it.
+    virtual Result<std::string> claim(std::string_view table, std::string_view node,
+                                      std::span<const std::string> living) = 0;
+
+    /// Every table id, in order; for checks and exports.
+    virtual Result<std::vector<std::string>> table_ids(std::string_view after, int limit) = 0;
+    virtual Status back_up(const std::string& file) = 0;
+    /// Everything, one row a line; the import wants a database without tables.
+    virtual Status export_to(std::ostream& out) = 0;
+    virtual Status import_from(std::istream& in) = 0;
+    /// The engine's own check of its files.
+    virtual Status check() = 0;
+};
+
+}  // namespace pangaea::store

@@ -1,0 +1,75 @@
+// The server's messages as text (docs/api.md, "From the server"). Game content comes in as Seen, Told and Choices
+// only; a State, or the JSON of one, does not fit anywhere here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/wire/seen.h"
+
+namespace pangaea::wire {
+
+using RequestId = std::optional<std::int64_t>;
+
+std::string write_ok(RequestId id, std::int64_t n);
+std::string write_error(RequestId id, const Error& error);
+std::string write_table(const json::object& info);
+std::string write_hint(RequestId id, std::string_view action);
+/// `preview` is what Table::preview answers: it was made for the seat that asks.
+std::string write_preview(RequestId id, const json::object& preview);
+std::string write_vote(std::string_view what, int seat, const std::vector<int>& yes, int needed);
+std::string write_rematch(std::string_view table);
+std::string write_closing(std::string_view reason);
+
+struct ChatLine {
+    std::int64_t id = 0;
+    std::int64_t at = 0;
+    std::string who;
+    std::string name;
+    int seat = -1;
+    std::string text;
+};
+std::string write_chat(const std::vector<ChatLine>& lines);
+
+/// One action that stands, as a viewer may see it.
+struct LogLine {
+    std::int64_t n = 0;
+    int seat = -1;
+    Told told;
+};
+
+/// Everything in a view but its number, table information and log.
+struct Scene {
+    std::vector<std::pair<std::string, Seen>> seen;   // by "0", "1", … or "public"
+    std::vector<std::pair<std::string, Seen>> facts;  // the same
+    json::object you;                                 // in a view only
+    Actor to_act = Actor::nobody();
+    int legal_seat = -1;
+    std::optional<Choices> choices;
+    json::object undo;
+    json::object result;
+    json::value clocks;
+    json::object orders;
+};
+
+/// What a viewer was last sent, member by member, as hashes: enough to know what changed.
+class Memory {
+public:
+    /// Notes the text under the name; true if it is not what was there before.
+    bool changes(std::uint64_t name, std::string_view text);
+
+private:
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> hashes_;
+};
+
+std::string write_view(std::int64_t n, const json::object& table, const Scene& scene, const std::vector<LogLine>& log,
+                       Memory& memory);
+/// `all` writes every member, changed or not: for somebody who comes back from any earlier number.
+std::string write_update(std::int64_t from, std::int64_t n, std::size_t keep, const std::vector<LogLine>& add,
+                         const Scene& scene, bool all, Memory& memory);
+
+}  // namespace pangaea::wire

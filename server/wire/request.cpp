@@ -1,0 +1,114 @@
+// Reading client messages: a small table says which fields each type has.
+#include "server/wire/request.h"
+
+namespace pangaea::wire {
+namespace {
+
+using Type = Request::Type;
+
+constexpr std::string_view kTypes[] = {"act",    "undo",  "preview", "hint", "orders",  "chat", "mute",
+                                       "resign", "leave", "back",    "vote", "rematch", "ping"};
+constexpr std::string_view kProtections[] = {"ask", "never", "city"};
+constexpr std::string_view kVotes[] = {"pause", "resume", "takeover"};
+
+void read_fields(ObjectReader& reader, Request& request) {
+    const Type type = request.type;
+    const bool is_takeover_vote = type == Type::Vote;
+    if (type == Type::Act || type == Type::Undo) {
+        request.n = reader.integer("n", 0, std::int64_t{1} << 53).value_or(0);
+    }
+    if (type != Type::Chat && type != Type::Mute && type != Type::Rematch && type != Type::Ping) {
+        const json::value* seat = is_takeover_vote ? reader.optional("seat") : reader.required("seat");
+        if (seat != nullptr && !(is_takeover_vote && seat->is_null())) {
+            request.seat = static_cast<int>(reader.integer("seat", 0, kMaxSeats - 1).value_or(-1));
+        }
+    }
+    if (type == Type::Act || type == Type::Preview) {
+        request.text = reader.text("action").value_or("");
+    } else if (type == Type::Chat) {
+        request.text = reader.text("text").value_or("");
+        if (!is_plain_text(request.text, kMaxChat)) {
+            reader.fault("bad_request", "text", "must be 1 to 500 characters without control characters");
+        }
+    } else if (type == Type::Mute) {
+        request.text = reader.text("who").value_or("");
+        request.is_on = reader.boolean("on").value_or(false);
+    } else if (type == Type::Orders) {
+        request.text = reader.text("protection").value_or("");
+        if (name_index(kProtections, request.text) < 0) {
+            reader.fault("bad_request", "protection", "must be ask, never or city");
+        }
+    } else if (type == Type::Vote) {
+        request.text = reader.text("what").value_or("");
+        request.is_on = reader.boolean("yes").value_or(false);
+        if (name_index(kVotes, request.text) < 0) {
+            reader.fault("bad_request", "what", "must be pause, resume or takeover");
+        } else if ((request.text == "takeover") != (request.seat >= 0)) {
+            reader.fault("bad_request", "seat", "belongs to a vote about a takeover, and to no other");
+        }
+    }
+}
+
+}  // namespace
+
+std::optional<Request> read_request(std::string_view text, BadRequest& bad) {
+    const auto value = parse_json(text);
+    if (!value) {
+        bad.error = value.error();
+        return std::nullopt;
+    }
+    Faults faults;
+    Request request;
+    {
+        ObjectReader reader(*value, "", faults);
+        if (const json::value* id = reader.optional("id"); id != nullptr && !id->is_null()) {
+            request.id = read_integer(*id, -(std::int64_t{1} << 53), std::int64_t{1} << 53, "id", faults);
+        }
+        bad.id = request.id;
+        const auto type = reader.text("type");
+        const int found = type ? name_index(kTypes, *type) : -1;
+        if (found >= 0) {
+            request.type = static_cast<Type>(found);
+            read_fields(reader, request);
+        } else {
+            if (type) {
+                reader.fault("bad_request", "type", "unknown type " + in_quotes(*type));
+            }
+            reader.ignore_unknown();
+        }
+    }
+    if (faults.any()) {
+        bad.error = faults.error("bad_request");
+        return std::nullopt;
+    }
+    return request;
+}
+
+bool is_plain_text(std::string_view text, std::size_t limit) {
+    std::size_t characters = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const auto first = static_cast<unsigned char>(text[i]);
+        if (first < 0x20 || first == 0x7f) {
+            return false;
+        }
+        const std::size_t length = first < 0x80   ? 1
+                                   : first < 0xc2 ? 0
+                                   : first < 0xe0 ? 2
+                                   : first < 0xf0 ? 3
+                                   : first < 0xf5 ? 4
+                                                  : 0;
+        if (length == 0 || i + length > text.size()) {
+            return false;
+        }
+        for (std::size_t k = 1; k < length; ++k) {
+            if ((static_cast<unsigned char>(text[i + k]) & 0xc0) != 0x80) {
+                return false;
+            }
+        }
+        i += length;
+        ++characters;
+    }
+    return characters >= 1 && characters <= limit;
+}
+
+}  // namespace pangaea::wire

@@ -1,0 +1,50 @@
+// A client's message (docs/api.md, "From the client"), read and checked.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "referee/json.h"
+
+namespace pangaea::wire {
+
+inline constexpr std::size_t kMaxChat = 500;  // characters
+
+struct Request {
+    enum class Type : std::uint8_t {
+        Act,
+        Undo,
+        Preview,
+        Hint,
+        Orders,
+        Chat,
+        Mute,
+        Resign,
+        Leave,
+        Back,
+        Vote,
+        Rematch,
+        Ping
+    };
+    Type type = Type::Ping;
+    std::optional<std::int64_t> id;
+    std::int64_t n = 0;
+    int seat = -1;
+    std::string text;  // action, protection, chat text, who, what is voted on
+    bool is_on = false;
+};
+
+struct BadRequest {
+    std::optional<std::int64_t> id;  // as far as it could be read
+    Error error;
+};
+
+/// Never throws; a refused message leaves `bad` filled.
+std::optional<Request> read_request(std::string_view text, BadRequest& bad);
+
+/// Whether the text is one to `limit` characters of valid UTF-8 without control characters.
+bool is_plain_text(std::string_view text, std::size_t limit);
+
+}  // namespace pangaea::wire

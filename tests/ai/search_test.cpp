@@ -1,0 +1,171 @@
+// The search itself: its memory, what it may allocate, the exact endings of Planet, analysis from any seat.
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <cmath>
+#include <cstdlib>
+#include <new>
+
+#include "ai/analysis.h"
+#include "ai/decide.h"
+#include "ai/hindsight.h"
+#include "tests/ai/house_games.h"
+
+namespace {
+std::atomic<std::uint64_t> allocated{0};
+}  // namespace
+
+void* operator new(std::size_t size) {
+    ++allocated;
+    if (void* memory = std::malloc(size == 0 ? 1 : size)) {
+        return memory;
+    }
+    throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace pangaea::ai {
+namespace {
+
+template <class G>
+void check_no_allocation(const G& game, const SearchSettings& settings) {
+    const auto state = test::random_positions(game, 2, 1, 12, 6)[0];
+    const auto seen = game.observation(state, game.to_act(state).seat());
+    const LinearEvaluator<G> evaluator(game, house_weights(game));
+    Worker<G> worker(game, std::size_t{2} << 20);
+    worker.prepare(1);
+    worker.iterate(seen, evaluator, settings);
+    const std::uint64_t before = allocated;
+    // Enough to fill the tree, so that the full tree is tried as well.
+    for (int i = 0; i < 300; ++i) {
+        worker.iterate(seen, evaluator, settings);
+    }
+    CHECK(allocated == before);
+}
+
+TEST_CASE("search: no allocation after the first iteration") {
+    check_no_allocation(test::house_gaia(), {});
+    check_no_allocation(test::house_planet(), {});
+    check_no_allocation(test::house_gaia(), {.playouts = true});
+}
+
+TEST_CASE("tree: edges stay sorted as they come in, and a full tree refuses") {
+    Tree tree(1);
+    const std::uint32_t root = tree.add_node();
+    const auto edge = [](std::uint32_t code, std::uint8_t actor) {
+        return Edge{code, kNoNode, 0, 0, 0.0F, 0.0F, 0.0F, actor, 1};
+    };
+    const Edge first[] = {edge(2, 0), edge(5, 0)};
+    const Edge second[] = {edge(1, 1), edge(2, 1), edge(9, 1)};
+    REQUIRE(tree.add_edges(tree.node(root), first));
+    REQUIRE(tree.add_edges(tree.node(root), second));
+    const auto edges = tree.edges(tree.node(root));
+    REQUIRE(edges.size() == 5);
+    for (std::size_t i = 1; i < edges.size(); ++i) {
+        CHECK(edges[i - 1] < edges[i]);
+    }
+    int more = 0;
+    while (tree.add_node() != kNoNode) {
+        ++more;
+    }
+    CHECK(more > 0);
+    bool room = true;
+    for (std::uint32_t code = 10; room && code < 1'000'000; ++code) {
+        const Edge next[] = {edge(code, 0)};
+        room = tree.add_edges(tree.node(root), next);
+    }
+    CHECK_FALSE(room);
+}
+
+/// Random play up to the given number of placements before the end.
+planet::State near_end(const planet::Planet& game, int players, int left, std::uint64_t seed) {
+    Rng rng(seed);
+    auto state = game.new_game(players, rng);
+    while (!(state.round == planet::kRounds && players - state.placed == left)) {
+        game.apply(state, test::random_action(game, state, rng), nullptr);
+    }
+    return state;
+}
+
+TEST_CASE("endings: the last placement of Planet is worth exactly what a plain count says") {
+    const auto game = test::house_planet();
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const auto state = near_end(game, 2, 1, seed);
+        const Seat seat = game.to_act(state).seat();
+        const auto reply = solve_end(game, game.observation(state, seat));
+        REQUIRE(reply.has_value());
+        CHECK(reply->exact);
+        const auto me = static_cast<std::size_t>(index(seat));
+        for (const Option& option : reply->options) {
+            double sum = 0.0;
+            int deals = 0;
+            for (int habitat = 0; habitat < planet::kHabitats; ++habitat) {
+                auto end = state;
+                game.apply(end, option.action, nullptr);
+                if (static_cast<planet::Habitat>(habitat) != state.objectives[me]) {
+                    end.objectives[1 - me] = static_cast<planet::Habitat>(habitat);
+                    double shares[kMaxSeats] = {};
+                    game.shares(end, shares);
+                    sum += shares[me];
+                    ++deals;
+                }
+            }
+            CHECK(std::abs(option.value - sum / deals) < 1e-9);
+            CHECK(option.value <= reply->options.front().value);
+        }
+    }
+}
+
+TEST_CASE("endings: with two placements left the reply answers the best it can know") {
+    for (const int players : {2, 3, 4}) {
+        const auto game = test::house_planet(players == 4 ? R"({"beginner":true})" : "{}");
+        const auto state = near_end(game, players, 2, static_cast<std::uint64_t>(players));
+        const Seat seat = game.to_act(state).seat();
+        const auto reply = solve_end(game, game.observation(state, seat));
+        REQUIRE(reply.has_value());
+        double sum = 0.0;
+        for (const double chance : reply->chance) {
+            sum += chance;
+        }
+        CHECK(std::abs(sum - 1.0) < 1e-9);
+        CHECK(test::is_among_legal(game, state, reply->action));
+        const auto earlier = near_end(game, players, players, 9);
+        CHECK(solve_end(game, game.observation(earlier, Seat{0})).has_value() == (players == 2));
+    }
+}
+
+TEST_CASE("analysis: any seat may ask, also when another decides") {
+    const auto game = test::house_gaia();
+    Request request;
+    request.level = "master";
+    request.iterations = 30;
+    for (const auto& state : test::random_positions(game, 3, 3, 25, 4)) {
+        for (int seat = 0; seat < 3; ++seat) {
+            const auto reply = analyse(game, game.observation(state, static_cast<Seat>(seat)), request);
+            REQUIRE(reply.ok());
+            CHECK(reply->players == 3);
+            CHECK_FALSE(reply->options.empty());
+        }
+        const auto open = analyse_face_up(game, state, request);
+        REQUIRE(open.ok());
+        CHECK(test::is_among_legal(game, state, open->action));
+        const Seat actor = game.to_act(state).seat();
+        const auto why = reasons(game, game.observation(state, actor), open->action);
+        for (std::size_t i = 1; i < why.size(); ++i) {
+            CHECK(std::abs(why[i - 1].effect) >= std::abs(why[i].effect));
+        }
+    }
+}
+
+TEST_CASE("analysis: a finished game is refused") {
+    const auto game = test::house_planet();
+    auto state = near_end(game, 2, 1, 3);
+    Rng rng(1);
+    game.apply(state, test::random_action(game, state, rng), nullptr);
+    CHECK(analyse(game, game.observation(state, Seat{0}), {}).error().code == "game_over");
+    CHECK(analyse_face_up(game, state, {}).error().code == "game_over");
+}
+
+}  // namespace
+}  // namespace pangaea::ai

@@ -1,0 +1,160 @@
+// See fake_host.h.
+#include "tests/server/fake_host.h"
+
+#include <doctest/doctest.h>
+
+#include "tests/server/program.h"
+#include "tests/server/schema.h"
+
+namespace pangaea::test {
+
+void FakePeer::send(std::shared_ptr<const std::string> message) {
+    texts.push_back(*message);
+    json::object parsed = json::parse(*message).as_object();
+    const std::string fault = schema_fault(parsed, "FromServer");
+    REQUIRE_MESSAGE(fault.empty(), fault);
+    if (parsed.at("type").as_string() == "update" && view.contains("n")) {
+        REQUIRE(parsed.at("from") == view.at("n"));
+    }
+    merge_message(view, parsed);
+    messages.push_back(std::move(parsed));
+}
+
+json::object FakePeer::last(std::string_view type) const {
+    for (auto message = messages.rbegin(); message != messages.rend(); ++message) {
+        if (message->at("type").as_string() == type) {
+            return *message;
+        }
+    }
+    return {};
+}
+
+std::size_t FakePeer::count(std::string_view type) const {
+    std::size_t found = 0;
+    for (const auto& message : messages) {
+        found += message.at("type").as_string() == type ? 1U : 0U;
+    }
+    return found;
+}
+
+FakeHost::FakeHost() : library_({data_folder() + "/components"}), doors_(make_game_doors()) {}
+
+Result<std::unique_ptr<Table>> FakeHost::make_table(const wire::Settings& settings) {
+    for (const auto& door : doors_) {
+        if (door->name() == settings.game) {
+            const json::value rules = settings.rules;
+            return settings.start ? door->set_up(library_, settings.components, *settings.start)
+                                  : door->deal(library_, settings.components, &rules,
+                                               static_cast<int>(settings.seats.size()), settings.seed.value_or(7));
+        }
+    }
+    return Error{"unknown_game", ""};
+}
+
+std::shared_ptr<room::Room> FakeHost::open(wire::Settings settings, const std::vector<std::string>& people) {
+    start_ = {"t1", clock.now(), people.empty() ? "" : people[0], std::move(settings)};
+    for (std::size_t i = 0; i < people.size(); ++i) {
+        if (!people[i].empty()) {
+            steps.push_back({std::ssize(steps) + 1, clock.now(), "sit", static_cast<int>(i), people[i]});
+        }
+    }
+    return restart();
+}
+
+std::shared_ptr<room::Room> FakeHost::restart() {
+    auto course = room::Course::begin(start_, [this](const wire::Settings& asked) { return make_table(asked); });
+    REQUIRE_MESSAGE(course.ok(), (course ? "" : course.error().message));
+    room::Names names;
+    for (const auto& step : steps) {
+        names[step.text] = "name of " + step.text;
+    }
+    const auto replayed = (*course)->replay(steps, names);
+    REQUIRE_MESSAGE(replayed.ok(), (replayed ? "" : replayed.error().message));
+    auto room = std::make_shared<room::Room>(*this, std::move(*course), true);
+    room->start();
+    clock.run();
+    return room;
+}
+
+std::shared_ptr<FakePeer> FakeHost::join(room::Room& room, const std::string& who, std::optional<std::int64_t> from,
+                                         bool wants_facts) {
+    auto peer = std::make_shared<FakePeer>();
+    room::Visitor visitor;
+    visitor.who = who;
+    visitor.name = who;
+    visitor.from = from;
+    visitor.wants_facts = wants_facts;
+    room.connect(peer, visitor);
+    clock.run();
+    return peer;
+}
+
+void FakeHost::say(room::Room& room, const std::shared_ptr<FakePeer>& peer, const std::string& text) {
+    room.receive(peer, text);
+    clock.run();
+}
+
+void FakeHost::act(room::Room& room, const std::shared_ptr<FakePeer>& peer, int seat, const std::string& action) {
+    say(room, peer,
+        json::serialize(
+            json::object{{"type", "act"}, {"id", 1}, {"n", peer->n()}, {"seat", seat}, {"action", action}}));
+}
+
+void FakeHost::append(store::Append append, std::function<void(const Status&)> answer) {
+    auto store = [this, append = std::move(append), answer = std::move(answer)] {
+        if (is_database_away) {
+            answer(Error{"not_stored", "away"});
+        } else if (append.step.n != std::ssize(steps) + 1) {
+            answer(Error{"taken", "taken"});
+        } else {
+            steps.push_back(append.step);
+            answer(Done{});
+        }
+    };
+    if (holds_answers) {
+        held.emplace_back(std::move(store));
+    } else {
+        store();
+    }
+}
+
+void FakeHost::read_steps(const std::string&, std::int64_t after,
+                          std::function<void(Result<std::vector<store::Step>>)> answer) {
+    if (is_database_away) {
+        answer(Error{"not_stored", "away"});
+        return;
+    }
+    std::vector<store::Step> more;
+    for (const auto& step : steps) {
+        if (step.n > after) {
+            more.push_back(step);
+        }
+    }
+    answer(more);
+}
+
+void FakeHost::add_chat(const std::string&, store::ChatLine line, std::function<void(Result<std::int64_t>)> answer) {
+    line.id = std::ssize(chat) + 1;
+    chat.push_back(line);
+    answer(line.id);
+}
+
+void FakeHost::think_now() {
+    while (!thoughts.empty()) {
+        auto [task, answer] = std::move(thoughts.front());
+        thoughts.pop_front();
+        answer(task());
+        clock.run();
+    }
+}
+
+wire::Settings settings_for(const std::string& game, int players, json::object rules) {
+    wire::Settings settings;
+    settings.game = game;
+    settings.rules = std::move(rules);
+    settings.seats.resize(static_cast<std::size_t>(players), {wire::SeatKind::Person, ""});
+    settings.seed = 7;
+    return settings;
+}
+
+}  // namespace pangaea::test

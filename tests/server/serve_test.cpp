@@ -1,0 +1,349 @@
+// The real server over real connections: people, tables, the game, restarts, and those who mean harm.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+#include "engine/core/rng.h"
+#include "tests/server/program.h"
+#include "tests/server/stores.h"
+#include "tests/support/referee_fixture.h"
+
+namespace pangaea {
+namespace {
+
+using test::call;
+using test::get;
+using test::post;
+using test::ServerProgram;
+using test::TableSocket;
+using test::TemporaryFolder;
+
+std::string code_of(const test::HttpAnswer& answer) {
+    const json::value value = answer.json();
+    const json::object* object = value.if_object();
+    const json::value* error = object == nullptr ? nullptr : object->if_contains("error");
+    return error == nullptr ? "" : std::string(error->at("code").as_string());
+}
+
+std::string guest(int port, const std::string& name) {
+    const auto answer = post(port, "/api/me", json::serialize(json::object{{"name", name}}));
+    REQUIRE(answer.status == 200);
+    return answer.cookie();
+}
+
+std::string new_table(int port, const std::string& cookie, const std::string& body) {
+    const auto answer = post(port, "/api/tables", body, cookie);
+    REQUIRE_MESSAGE(answer.status == 200, answer.body);
+    return std::string(answer.json().at("table").at("id").as_string());
+}
+
+constexpr const char* kTwoPersons = R"({"game":"gaia","seed":7,"seats":[{"kind":"person"},{"kind":"open"}]})";
+
+TEST_CASE("serve: people, tables, a game, the record, one's own data") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--stop-seconds", "1"});
+    const int port = server.port();
+    CHECK(get(port, "/").header("Content-Security-Policy").find("script-src 'self'") != std::string::npos);
+    CHECK(get(port, "/healthz").json().at("ok") == true);
+    CHECK(get(port, "/api/games").json().at("games").as_array().size() == 2);
+    CHECK(get(port, "/api/me").json().at("me").is_null());
+
+    const std::string ann = guest(port, "Ann");
+    const auto set = post(port, "/api/me", "{}").header("Set-Cookie");
+    CHECK(set.find("HttpOnly") != std::string::npos);
+    CHECK(set.find("SameSite=Lax") != std::string::npos);
+    const std::string id = new_table(port, ann, kTwoPersons);
+    CHECK(get(port, "/api/tables").json().at("tables").at(0).at("status") == "open");
+    CHECK(post(port, "/api/tables/" + id + "/join", "{}", ann).json().at("seat") == 0);  // sits already
+
+    // By link, without an account: joining makes a guest.
+    const auto joined = post(port, "/api/tables/" + id + "/join", R"({"name":"Bob"})");
+    REQUIRE(joined.status == 200);
+    CHECK(joined.json().at("seat") == 1);
+    CHECK(joined.json().at("table").at("status") == "playing");
+    const std::string bob = joined.cookie();
+    CHECK(code_of(post(port, "/api/tables/" + id + "/join", R"({"name":"Cid"})")) == "taken");
+    CHECK(code_of(get(port, "/api/tables/" + id + "/record")) == "not_over");
+
+    TableSocket sockets[] = {{port, id, ann}, {port, id, bob}};
+    TableSocket watcher(port, id, "");
+    for (auto& socket : sockets) {
+        REQUIRE(socket.wait_for("view"));
+    }
+    REQUIRE(watcher.wait_for("view"));
+    CHECK(watcher.view.at("you").at("seats").as_array().empty());
+    Rng rng(5);
+    for (int ply = 0; ply < 400 && !sockets[0].view.at("result").at("over").as_bool(); ++ply) {
+        const auto seat = sockets[0].view.at("to_act").to_number<std::size_t>();
+        REQUIRE(sockets[seat].view.at("legal").is_object());
+        const auto legal = sockets[seat].view.at("legal").at("actions").as_array();
+        const auto& action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        REQUIRE(sockets[seat].act(static_cast<int>(seat), std::string(action.as_string())) == "ok");
+        for (auto& socket : sockets) {
+            REQUIRE(socket.wait_for("update"));
+        }
+    }
+    REQUIRE(sockets[0].view.at("result").at("over") == true);
+    const auto record = get(port, "/api/tables/" + id + "/record").json();
+    CHECK(record.at("players") == json::array{"Ann", "Bob"});
+    test::RefereeFixture fixture;
+    auto plain = record;
+    CHECK(fixture.referee.replay(plain).ok());
+    // Played on from the middle of that record.
+    json::object again{{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}, {"record", record}, {"steps", 10}};
+    const std::string second = new_table(port, ann, json::serialize(again));
+    TableSocket both(port, second, ann);
+    REQUIRE(both.wait_for("view"));
+    CHECK(both.view.at("log").as_array().size() == 10);
+    CHECK(both.view.at("observations").as_object().size() == 2);  // hot-seat: both hands, one device
+
+    CHECK(get(port, "/api/me/tables", ann).json().at("tables").as_array().size() == 2);
+    const auto all = get(port, "/api/me/export", ann).json();
+    CHECK(all.at("me").at("name") == "Ann");
+    CHECK(all.at("tables").as_array().size() == 2);
+    CHECK(code_of(call(port, {"DELETE", "/api/me", "{}", ann, ""})) == "bad_request");
+    CHECK(call(port, {"DELETE", "/api/me", R"({"confirm":true})", ann, ""}).status == 200);
+    CHECK(get(port, "/api/me", ann).json().at("me").is_null());
+    CHECK(get(port, "/api/tables/" + id + "/record").json().at("players").at(0) == "somebody");
+    CHECK(server.stop() == 0);  // though nobody answers its goodbyes
+}
+
+TEST_CASE("serve: accounts, seats moved by link, keys for programs") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string login = R"({"name":"Annie","password":"correct horse"})";
+    CHECK(post(port, "/api/account", login, ann).json().at("me").at("account") == true);
+    CHECK(code_of(post(port, "/api/account", R"({"name":"ANNIE","password":"another one"})")) == "taken");
+    CHECK(code_of(post(port, "/api/account", R"({"name":"x","password":"short"})")) == "bad_request");
+    const auto in = post(port, "/api/login", login);
+    CHECK(in.json().at("me").at("name") == "Annie");
+    CHECK(in.cookie() != ann);
+    CHECK(code_of(post(port, "/api/login", R"({"name":"annie","password":"wrong horse"})")) == "wrong_password");
+    CHECK(code_of(post(port, "/api/login", R"({"name":"nobody","password":"wrong horse"})")) == "wrong_password");
+    post(port, "/api/logout", "{}", in.cookie());
+    CHECK(get(port, "/api/me", in.cookie()).json().at("me").is_null());
+    CHECK(get(port, "/api/me", ann).json().at("me").at("name") == "Annie");
+
+    const std::string id =
+        new_table(port, ann, R"({"game":"gaia","seed":7,"seats":[{"kind":"person"},{"kind":"person"}]})");
+    const std::string seat = "/api/tables/" + id + "/seats/1";
+    const auto link = post(port, seat + "/link", "{}", ann).json();
+    const std::string token = json::serialize(json::object{{"token", link.at("token")}});
+    CHECK(code_of(post(port, seat + "/link", "{}", guest(port, "Eve"))) == "not_yours");
+    const auto claimed = post(port, "/api/claim", token);
+    REQUIRE(claimed.status == 200);
+    CHECK(claimed.json().at("seat") == 1);
+    CHECK(code_of(post(port, "/api/claim", token)) == "not_found");  // used up
+    TableSocket moved(port, id, claimed.cookie());
+    REQUIRE(moved.wait_for("view"));
+    CHECK(moved.view.at("you").at("seats") == json::array{1});
+
+    const auto key = post(port, "/api/tables/" + id + "/seats/0/key", "{}", ann).json();
+    TableSocket bot(port, id, "", "Authorization: Bearer " + std::string(key.at("key").as_string()) + "\r\n");
+    REQUIRE(bot.wait_for("view"));
+    CHECK(bot.view.at("you").at("seats") == json::array{0});
+    CHECK(bot.act(0, std::string(bot.view.at("legal").at("actions").at(0).as_string())) == "ok");
+    TableSocket wrong(port, id, "", "Authorization: Bearer guessed\r\n");
+    CHECK(wrong.status() == 401);
+}
+
+TEST_CASE("serve: what is refused") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--header-seconds", "2", "--messages-per-second", "1",
+                          "--messages-at-once", "30", "--requests-per-second", "1", "--requests-at-once", "150"});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann'); DROP TABLE tables;--");
+    const std::string id = new_table(port, ann, kTwoPersons);
+
+    SUBCASE("wrong origins") {
+        CHECK(code_of(call(port, {"POST", "/api/me", "{}", ann, "Origin: http://evil.example\r\n"})) == "wrong_origin");
+        CHECK(call(port, {"POST", "/api/me", "{}", ann, "Origin: http://localhost\r\n"}).status == 200);
+        CHECK(TableSocket(port, id, ann, "Origin: http://evil.example\r\n").status() == 403);
+        CHECK(TableSocket(port, id, ann, "Origin: http://localhost\r\n").status() == 101);
+    }
+    SUBCASE("paths that lead out, and methods and bodies that make no sense") {
+        for (const char* path : {"/../../etc/passwd", "/%2e%2e/etc/passwd", "//etc/passwd", "/t/../../../etc/passwd/x",
+                                 "/assets/../../CMakeLists.txt"}) {
+            const auto answer = get(port, path);
+            CAPTURE(path);
+            CHECK(answer.body.find("root:") == std::string::npos);
+            CHECK(answer.body.find("cmake") == std::string::npos);
+        }
+        CHECK(get(port, "/api/tables/nowhere").status == 404);
+        CHECK(get(port, "/api/tables/' OR 1=1 --").status == 400);
+        CHECK(get(port, "/api/tables/%27%20OR%201=1").status == 404);
+        CHECK(post(port, "/api/me", "{", ann).status == 400);
+        CHECK(post(port, "/api/me", "[]", ann).status == 400);
+        CHECK(post(port, "/api/me", R"({"name":""})", ann).status == 400);
+        CHECK(post(port, "/api/me", R"({"name":5})", ann).status == 400);
+        CHECK(call(port, {"PUT", "/api/me", "{}", ann, ""}).status == 404);
+        CHECK(
+            post(port, "/api/tables", R"({"game":"chess","seats":[{"kind":"person"},{"kind":"open"}]})", ann).status ==
+            400);
+        CHECK(post(port, "/api/tables", R"({"game":"gaia","seats":[]})", ann).status == 400);
+        CHECK(post(port, "/api/tables",
+                   R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"computer","level":"god"}]})", ann)
+                  .status == 400);
+        CHECK(post(port, "/api/me", R"({"name":")" + std::string(20'000, 'x') + "\"}", ann).status == 413);
+        CHECK(get(port, "/api/me", ann).json().at("me").at("name") == "Ann'); DROP TABLE tables;--");
+    }
+    SUBCASE("forged cookies and guessed keys are slowed down") {
+        CHECK(get(port, "/api/me", "pangaea=forged").json().at("me").is_null());
+        bool is_slowed = false;
+        for (int i = 0; i < 20 && !is_slowed; ++i) {
+            is_slowed =
+                call(port, {"GET", "/api/me", "", "", "Authorization: Bearer guess" + std::to_string(i) + "\r\n"})
+                    .status == 429;
+        }
+        CHECK(is_slowed);
+        CHECK(get(port, "/healthz").status == 200);
+    }
+    SUBCASE("a slow-loris is hung up on") {
+        test::Wire slow(port);
+        slow.send("GET / HTTP/1.1\r\nHost: x\r\n");
+        const auto begin = std::chrono::steady_clock::now();
+        CHECK(slow.receive(30'000).empty());
+        CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));
+    }
+    SUBCASE("a flood of messages ends the connection") {
+        TableSocket socket(port, id, ann);
+        REQUIRE(socket.wait_for("view"));
+        for (int i = 0; i < 60; ++i) {
+            socket.send(R"({"type":"ping"})");
+        }
+        while (socket.next()) {
+        }
+        CHECK(socket.close_code() == 1008);
+    }
+    SUBCASE("huge and broken frames end the connection") {
+        TableSocket huge(port, id, ann);
+        REQUIRE(huge.wait_for("view"));
+        huge.send(std::string(100'000, ' '));
+        while (huge.next()) {
+        }
+        CHECK(huge.close_code() == 1009);
+        TableSocket broken(port, id, ann);
+        REQUIRE(broken.wait_for("view"));
+        broken.send_raw(std::string(14, '\xff'));  // a whole head: reserved bits, no such kind, no such length
+        while (broken.next()) {
+        }
+        CHECK(broken.close_code() == 1002);
+    }
+    SUBCASE("a flood of requests is slowed down") {
+        int slowed = 0;
+        for (int i = 0; i < 250; ++i) {
+            slowed += get(port, "/api/games").status == 429 ? 1 : 0;
+        }
+        CHECK(slowed > 0);
+    }
+    SUBCASE("a table that may not be watched") {
+        const std::string secret =
+            new_table(port, ann, R"({"game":"gaia","watch":"nobody","seats":[{"kind":"person"},{"kind":"person"}]})");
+        TableSocket stranger(port, secret, "");
+        CHECK_FALSE(stranger.next());
+        CHECK(stranger.close_code() == 4403);
+        const auto listed = get(port, "/api/tables").json();
+        for (const auto& table : listed.at("tables").as_array()) {
+            CHECK(table.at("id").as_string() != secret);
+        }
+        CHECK(TableSocket(port, "nowhere", ann).status() == 404);
+    }
+}
+
+/// Plays at one table with kills in between: what was acknowledged must be there, and nothing twice.
+void play_through_kills(const std::vector<std::string>& arguments, int kills, std::uint64_t seed) {
+    Rng rng(seed);
+    auto server = std::make_unique<ServerProgram>(arguments);
+    const std::string ann = guest(server->port(), "Ann");
+    const char* body = R"({"game":"gaia","seed":7,"pace":{"kind":"live","seconds":3600,"increment":0},)"
+                       R"("seats":[{"kind":"person"},{"kind":"person"}]})";
+    std::string id = new_table(server->port(), ann, body);
+    std::vector<std::string> acknowledged;
+    for (int killed = 0; killed < kills; ++killed) {
+        CAPTURE(killed);
+        const int port = server->port();
+        TableSocket socket(port, id, ann);
+        REQUIRE(socket.wait_for("view"));
+        const auto& log = socket.view.at("log").as_array();
+        // One action may have been stored without our having heard of it, none may be missing.
+        REQUIRE(log.size() >= acknowledged.size());
+        REQUIRE(log.size() <= acknowledged.size() + 1);
+        CHECK(socket.view.at("clocks").at("left_ms").at(0).to_number<int>() > 3'000'000);
+        if (socket.view.at("result").at("over").as_bool()) {
+            CHECK(get(port, "/api/tables/" + id + "/record").json().at("actions").as_array().size() >=
+                  acknowledged.size());
+            id = new_table(port, ann, body);
+            acknowledged.clear();
+            --killed;
+            continue;
+        }
+        if (log.size() > acknowledged.size()) {
+            acknowledged.emplace_back("unheard");
+        }
+        std::jthread killer([&server, wait = rng.below(40)] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+            server->kill_now();
+        });
+        while (socket.view.at("legal").is_object()) {
+            const auto legal = socket.view.at("legal").at("actions").as_array();
+            const auto action = std::string(legal[rng.below(static_cast<std::uint32_t>(legal.size()))].as_string());
+            if (socket.act(socket.view.at("legal").at("seat").to_number<int>(), action) != "ok") {
+                break;
+            }
+            acknowledged.push_back(action);
+            if (!socket.wait_for("update")) {
+                break;
+            }
+        }
+        killer.join();
+        server = std::make_unique<ServerProgram>(arguments);
+    }
+    CHECK(get(server->port(), "/healthz").status == 200);
+}
+
+TEST_CASE("serve: killed at any moment, nothing acknowledged is lost (SQLite)") {
+    const TemporaryFolder folder;
+    play_through_kills({"--data", folder.path(), "--requests-at-once", "100000"}, test::long_run() ? 200 : 6, 1);
+}
+
+TEST_CASE("serve: killed at any moment, nothing acknowledged is lost (PostgreSQL)") {
+    const std::string url = test::new_postgres_database();
+    if (url.empty()) {
+        MESSAGE("PostgreSQL is not installed: skipped");
+        return;
+    }
+    play_through_kills({"--db", url, "--requests-at-once", "100000"}, test::long_run() ? 200 : 4, 2);
+}
+
+TEST_CASE("serve: a database that vanishes gives errors, and is found again without a restart") {
+    const std::string url = test::new_postgres_database();
+    if (url.empty()) {
+        return;
+    }
+    ServerProgram server({"--db", url});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string id =
+        new_table(port, ann, R"({"game":"gaia","seed":7,"seats":[{"kind":"person"},{"kind":"person"}]})");
+    TableSocket socket(port, id, ann);
+    REQUIRE(socket.wait_for("view"));
+    const auto action = std::string(socket.view.at("legal").at("actions").at(0).as_string());
+    test::stop_postgres();
+    CHECK(socket.act(0, action) == "not_stored");
+    CHECK(get(port, "/healthz").status == 503);
+    test::start_postgres();
+    std::string answer;
+    for (int attempt = 0; attempt < 200 && answer != "ok"; ++attempt) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        answer = socket.act(0, action);
+    }
+    CHECK(answer == "ok");
+    CHECK(get(port, "/healthz").status == 200);
+}
+
+}  // namespace
+}  // namespace pangaea

@@ -1,0 +1,248 @@
+// The store's contract, the same for every engine, and what is left when writes fail half-way.
+#include "server/store/store.h"
+
+#include <doctest/doctest.h>
+
+#include "server/store/journal.h"
+#include "server/store/sql_store.h"
+#include "tests/server/stores.h"
+
+namespace pangaea::store {
+namespace {
+
+Step step(std::int64_t n, std::string text) { return {n, 1000 + n, "act", 0, std::move(text)}; }
+
+TableRow row(std::string id, std::string status = "playing") {
+    TableRow table;
+    table.id = std::move(id);
+    table.status = std::move(status);
+    table.is_listed = true;
+    table.created = 5;
+    table.maker = "p_ann";
+    table.settings = R"({"game":"gaia"})";
+    table.summary = "{}";
+    return table;
+}
+
+std::vector<std::string> texts(Store& store, std::string_view table) {
+    std::vector<std::string> list;
+    const auto steps = store.steps(table, 0);
+    for (const Step& each : *steps) {
+        list.push_back(each.text);
+    }
+    return list;
+}
+
+TEST_CASE("steps are kept in order, each number once") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        const Step first[] = {step(1, "a")};
+        const std::pair<int, std::string> seats[] = {{0, "p_ann"}};
+        REQUIRE(store.create_table(row("t1"), first, seats));
+        REQUIRE(store.create_table(row("t2"), {}, {}));
+        CHECK(store.create_table(row("t1"), {}, {}).error().code == "taken");
+
+        const Append appends[] = {{"t1", step(2, "b"), {}}, {"t1", step(2, "twice"), {}}, {"t2", step(1, "x"), {}}};
+        const auto results = store.append(appends);
+        CHECK(results[0]);
+        CHECK(results[1].error().code == "taken");
+        CHECK(results[2]);
+        CHECK(texts(store, "t1") == std::vector<std::string>{"a", "b"});
+        CHECK(store.steps("t1", 1)->size() == 1);
+        CHECK(texts(store, "t2") == std::vector<std::string>{"x"});
+        CHECK(texts(store, "nowhere").empty());
+    }
+}
+
+TEST_CASE("a change of the table is stored with its step, or not at all") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        REQUIRE(store.create_table(row("t1", "open"), {}, {}));
+        CHECK(store.listed(10)->size() == 1);
+        const Append good[] = {{"t1", step(1, "a"), TableChange{"over", R"({"x":1})", {{1, "p_bob"}}}}};
+        REQUIRE(store.append(good)[0]);
+        const Append late[] = {{"t1", step(1, "b"), TableChange{"open", "{}", {{1, "p_cid"}}}}};
+        CHECK(!store.append(late)[0]);
+        CHECK(store.table("t1")->status == "over");
+        CHECK(store.table("t1")->ended == 1001);
+        CHECK(store.table("t1")->summary == R"({"x":1})");
+        CHECK(store.listed(10)->empty());
+        CHECK(store.tables_of("p_bob", 1'000'000, 10)->size() == 1);
+        CHECK(store.tables_of("p_cid", 1'000'000, 10)->empty());
+        CHECK(store.table("nowhere").error().code == "not_found");
+    }
+}
+
+TEST_CASE("identities, keys and chat") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        const std::string hostile = "Robert'); DROP TABLE identities;--";
+        REQUIRE(store.add_identity({"p_ann", hostile, "ann", "hash", 7}));
+        REQUIRE(store.add_identity({"p_bob", "Bob", {}, {}, 8}));
+        CHECK(store.add_identity({"p_cid", "Cid", "ann", {}, 9}).error().code == "taken");
+        CHECK(store.identity("p_ann")->name == hostile);
+        CHECK(store.account("ann")->id == "p_ann");
+        CHECK(store.account("bob").error().code == "not_found");
+        CHECK(!store.identity("p_bob")->account.has_value());
+        REQUIRE(store.change_identity({"p_bob", "Robert", "bob", "h", 0}));
+        CHECK(store.account("bob")->name == "Robert");
+
+        REQUIRE(store.add_key({"h1", "cookie", "p_ann", "", -1, 0}));
+        REQUIRE(store.add_key({"h2", "claim", "p_ann", "t1", 1, 50}));
+        CHECK(store.key("h1")->identity == "p_ann");
+        CHECK(store.take_key("h2")->seat == 1);
+        CHECK(store.take_key("h2").error().code == "not_found");
+        REQUIRE(store.add_key({"h3", "seat", "p_ann", "t1", 1, 50}));
+        REQUIRE(store.drop_expired_keys(51));
+        CHECK(!store.key("h3"));
+        CHECK(store.key("h1"));
+
+        CHECK(*store.add_chat("t1", {0, 5, "p_ann", "Ann", 0, "<script>"}) == 1);
+        CHECK(*store.add_chat("t1", {0, 6, "p_bob", "Bob", -1, "hm"}) == 2);
+        CHECK(store.chat("t1", 10)->at(0).text == "<script>");
+        CHECK(store.chat("t1", 1)->at(0).text == "hm");
+        CHECK(store.chat_of("p_ann")->size() == 1);
+
+        REQUIRE(store.delete_identity("p_ann"));
+        CHECK(store.identity("p_ann")->name == "somebody");
+        CHECK(!store.account("ann"));
+        CHECK(!store.key("h1"));
+        CHECK(store.chat("t1", 10)->size() == 1);
+    }
+}
+
+TEST_CASE("a game is rated once") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        REQUIRE(store.create_table(row("t1"), {}, {}));
+        REQUIRE(store.add_identity({"p_ann", "Ann", {}, {}, 0}));
+        CHECK(store.rating("p_ann", "gaia")->rating == 1500);
+        const Rating won[] = {{"p_ann", 1612.5, 200, 0.06, 1, ""}};
+        REQUIRE(store.rate("t1", "gaia", won));
+        CHECK(store.rate("t1", "gaia", won).error().code == "taken");
+        CHECK(store.rating("p_ann", "gaia")->rating == 1612.5);
+        CHECK(store.best("gaia", 5)->at(0).name == "Ann");
+        CHECK(store.best("planet", 5)->empty());
+    }
+}
+
+TEST_CASE("tables of a node that died are adopted by one other") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        REQUIRE(store.create_table(row("t1"), {}, {}));
+        REQUIRE(store.create_table(row("t2", "over"), {}, {}));
+        CHECK(store.beat("a", 1000, 0)->size() == 1);
+        CHECK(store.beat("b", 2000, 500)->size() == 2);
+        const std::string both[] = {"a", "b"};
+        CHECK(*store.claim("t1", "a", both) == "a");
+        CHECK(*store.claim("t1", "b", both) == "a");
+        CHECK(store.adopt("b", both, 10)->empty());
+        const std::string alone[] = {"b"};
+        CHECK(*store.adopt("b", alone, 10) == std::vector<std::string>{"t1"});
+        CHECK(*store.claim("t1", "a", both) == "b");
+        CHECK(store.beat("b", 9000, 5000)->size() == 1);
+    }
+}
+
+TEST_CASE("the schema is brought up to date, and a newer one refused") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.path() + "/a.db";
+    {
+        SqlStore store([&](bool writing) { return connect_sqlite(file, writing); }, 1, 1);
+        REQUIRE(store.migrate());
+        REQUIRE(store.create_table(row("t1"), {}, {}));
+        REQUIRE(store.back_up(folder.path() + "/b.db"));
+        CHECK(store.check());
+    }
+    CHECK((*open_store("sqlite:" + folder.path() + "/b.db"))->table("t1"));
+    auto connection = connect_sqlite(file, true);
+    REQUIRE((*connection)->run("INSERT INTO schema_migrations (version) VALUES (999)", {}));
+    CHECK(!open_store("sqlite:" + file));
+    CHECK(!open_store("ftp://somewhere"));
+    CHECK(!open_store("sqlite:" + folder.path() + "/no/such/folder/a.db"));
+}
+
+TEST_CASE("a write that fails at any statement leaves nothing half-done, and the next one works") {
+    const test::TemporaryFolder folder;
+    for (int failing = 1; failing <= 8; ++failing) {
+        CAPTURE(failing);
+        test::FaultPlan plan;
+        SqlStore store(test::faulty_connect(folder.path() + "/" + std::to_string(failing) + ".db", plan), 1, 0);
+        REQUIRE(store.migrate());
+        REQUIRE(store.create_table(row("t1"), {}, {}));
+        plan.fail_at = plan.statements + failing;
+        const Append appends[] = {{"t1", step(1, "a"), TableChange{"over", "new", {{0, "p_ann"}}}},
+                                  {"t1", step(2, "b"), {}}};
+        const auto results = store.append(appends);
+        plan.fail_at = 0;
+        const bool is_stored = static_cast<bool>(results[0]);
+        CHECK(is_stored == static_cast<bool>(results[1]));
+        CHECK(is_stored == (failing > 6));
+        CHECK(store.steps("t1", 0)->size() == (is_stored ? 2U : 0U));
+        CHECK((store.table("t1")->summary == "new") == is_stored);
+        if (!is_stored) {
+            CHECK(store.append(appends)[0]);
+        }
+    }
+}
+
+TEST_CASE("a full disk is an error, and goes on when there is room again") {
+    auto connection = connect_sqlite(":memory:", true);
+    REQUIRE(connection);
+    Connection* raw = connection->get();
+    SqlStore store([&](bool) -> Result<std::unique_ptr<Connection>> { return std::move(*connection); }, 1, 0);
+    REQUIRE(store.migrate());
+    REQUIRE(store.create_table(row("t1"), {}, {}));
+    REQUIRE(raw->run_once("PRAGMA max_page_count=1", {}));  // SQLite takes the present size
+    Status last = Done{};
+    std::int64_t n = 0;
+    while (last && n < 1000) {
+        const Append append[] = {{"t1", step(++n, std::string(500, 'x')), {}}};
+        last = store.append(append)[0];
+    }
+    REQUIRE(!last);
+    CHECK(last.error().code == "not_stored");
+    CHECK(std::ssize(*store.steps("t1", 0)) == n - 1);
+    REQUIRE(raw->run_once("PRAGMA max_page_count=100000", {}));
+    const Append append[] = {{"t1", step(n, "later"), {}}};
+    CHECK(store.append(append)[0]);
+}
+
+TEST_CASE("the journal answers every append, after it is stored") {
+    const test::TemporaryFolder folder;
+    auto store = open_store("sqlite:" + folder.path() + "/a.db");
+    REQUIRE(store);
+    for (int t = 0; t < 10; ++t) {
+        REQUIRE((*store)->create_table(row("t" + std::to_string(t)), {}, {}));
+    }
+    std::atomic<int> stored = 0;
+    std::atomic<int> refused = 0;
+    {
+        Journal journal(**store, {});
+        std::vector<std::thread> threads;
+        for (int t = 0; t < 10; ++t) {
+            threads.emplace_back([&, t] {
+                for (int n = 1; n <= 50; ++n) {
+                    journal.append({"t" + std::to_string(t), step(n, "x"), {}},
+                                   [&](const Status& status) { ++(status ? stored : refused); });
+                }
+                journal.append({"t" + std::to_string(t), step(1, "twice"), {}},
+                               [&](const Status& status) { ++(status ? stored : refused); });
+            });
+        }
+        for (auto& thread : threads) {
+            thread.join();
+        }
+    }
+    CHECK(stored == 500);
+    CHECK(refused == 10);
+    CHECK((*store)->steps("t3", 0)->size() == 50);
+}
+
+}  // namespace
+}  // namespace pangaea::store

@@ -1,0 +1,162 @@
+// The bar that says what is asked, what would change, and takes the final yes.
+import { cardHelp, cardName, cellName, goalName, seatName } from '@app/names';
+import { summarize } from '@board/foresight';
+import { Icon } from '@board/sprite';
+import { list, t } from '@ui/i18n';
+import type { GaiaObservation } from '@wire/gaia';
+import type { TableInfo } from '@wire/messages';
+import type { Foresight } from '@wire/session';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Choosing } from './useChoosing';
+import { actionWords } from './words';
+
+interface Props {
+    table: TableInfo;
+    seen: GaiaObservation;
+    choosing: Choosing;
+    mine: boolean;
+}
+
+const signed = (count: number) => (count > 0 ? `+${count}` : `−${-count}`);
+
+/** Every city that would change, chains included, and the meeples each player gains or loses. */
+function Consequences({ table, foresight }: { table: TableInfo; foresight: Foresight }) {
+    const { cities, balance, goals } = summarize(foresight.events);
+    const lines = cities.map((change) => {
+        const city = `${cardName(change.city)} ${cellName(change.at)}`;
+        if (change.discarded) return t('change.discarded', { city });
+        if (change.takenOver) {
+            const [from, to] = change.takenOver;
+            return t('change.takenOver', { city, from: seatName(table, from), to: seatName(table, to) });
+        }
+        if (change.founded) return t('change.founded', { city, count: change.to ?? 0 });
+        if (change.from !== null && change.to !== null) {
+            const key = change.to > change.from ? 'change.rises' : 'change.falls';
+            const emptied = change.returned.size > 0 && change.to <= 1 ? ` ${t('change.emptied')}` : '';
+            return t(key, { city, from: change.from, to: change.to }) + emptied;
+        }
+        return '';
+    });
+    const told = [
+        ...lines.filter((line) => line !== ''),
+        ...goals.map(({ goal, player }) => t('change.goal', { goal: goalName(goal), player: seatName(table, player) })),
+    ];
+    return (
+        <div class="consequences" data-testid="consequences">
+            {told.length > 0 && (
+                <ul>
+                    {told.map((line) => (
+                        <li key={line}>{line}</li>
+                    ))}
+                </ul>
+            )}
+            {balance.size > 0 && (
+                <p class="balance">
+                    <span>{t('change.balance')}</span>
+                    {[...balance]
+                        .filter(([, count]) => count !== 0)
+                        .map(([seat, count]) => (
+                            <span key={seat} class={`seat-tag seat-${seat}`}>
+                                <Icon name={`shape${seat}` as 'shape0'} />
+                                {seatName(table, seat)} <b>{signed(count)}</b>
+                            </span>
+                        ))}
+                </p>
+            )}
+            {told.length === 0 && balance.size === 0 && <p class="quiet">{t('change.none')}</p>}
+        </div>
+    );
+}
+
+function prompt({ table, seen, choosing, mine }: Props): string {
+    if (seen.over) return t('turn.over');
+    const acting = seen.turn.to_act;
+    if (!mine)
+        return typeof acting === 'number' ? t('turn.waiting', { player: seatName(table, acting) }) : t('turn.chance');
+    if (choosing.refused) {
+        return t('cannot.play', { card: cardName(choosing.refused), help: cardHelp(choosing.refused) });
+    }
+    if (choosing.pointing?.card && !choosing.intended) {
+        return choosing.pointing.cells.length
+            ? t('prompt.second', { cell: list(choosing.pointing.cells.map(cellName)) })
+            : t('prompt.where', { card: cardName(choosing.pointing.card) });
+    }
+    switch (seen.turn.phase) {
+        case 'feed':
+            return t('prompt.feed');
+        case 'discard':
+            return t('prompt.discard');
+        case 'claim':
+            return t('prompt.claim');
+        case 'react':
+            return t('prompt.react', {
+                player: seatName(table, seen.turn.player),
+                power: actionWords(table, seen.turn.power ?? ''),
+            });
+        case 'steal':
+            return t('prompt.steal', { player: seatName(table, seen.turn.victim ?? 0) });
+        case 'keep':
+            return t('prompt.keep');
+        default:
+            return t('prompt.act', { count: seen.turn.actions_left });
+    }
+}
+
+export function ActionBar(props: Props) {
+    const { table, choosing, mine } = props;
+    const yes = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+        // The next step of somebody who plays by keyboard is to confirm; a pointer is where it is.
+        if (choosing.intended) yes.current?.focus({ preventScroll: true });
+    }, [choosing.intended]);
+    const asked = mine && !choosing.intended ? choosing.choices.filter(isButton) : [];
+    return (
+        <section class={mine ? 'action-bar mine' : 'action-bar'} aria-label={t('bar.title')}>
+            {choosing.intended ? (
+                <>
+                    <p class="prompt" data-testid="intended">
+                        {actionWords(table, choosing.intended)}
+                    </p>
+                    {choosing.foresight && <Consequences table={table} foresight={choosing.foresight} />}
+                    <div class="buttons">
+                        <button
+                            type="button"
+                            class="primary"
+                            ref={yes}
+                            disabled={choosing.busy}
+                            onClick={choosing.confirm}
+                        >
+                            {t('confirm')}
+                        </button>
+                        <button type="button" onClick={choosing.cancel}>
+                            {t('cancel')}
+                        </button>
+                    </div>
+                </>
+            ) : (
+                <>
+                    <p class="prompt" data-testid="prompt">
+                        {prompt(props)}
+                    </p>
+                    {(asked.length > 0 || choosing.pointing?.card) && (
+                        <div class="buttons">
+                            {asked.map(({ action }) => (
+                                <button key={action} type="button" onClick={() => choosing.intend(action)}>
+                                    {actionWords(table, action)}
+                                </button>
+                            ))}
+                            {choosing.pointing?.card && (
+                                <button type="button" onClick={choosing.cancel}>
+                                    {t('cancel')}
+                                </button>
+                            )}
+                        </div>
+                    )}
+                </>
+            )}
+        </section>
+    );
+}
+
+/** Answers to a question; what is drawn on the table is chosen there. */
+const isButton = ({ verb }: { verb: string }) => ['claim', 'protect', 'pass', 'steal', 'keep'].includes(verb);

@@ -1,0 +1,133 @@
+// The table of Gaïa: map, hand, open cards, goals, players, and the way from a first pointing to a confirmed action.
+
+import type { GameProps } from '@app/games';
+import { cardName, cellName, kindName } from '@app/names';
+import { CardFace } from '@board/cardFace';
+import { summarize } from '@board/foresight';
+import { type CellMark, GaiaMap } from '@board/gaiaMap';
+import { Dialog } from '@ui/dialog';
+import { t } from '@ui/i18n';
+import { asList } from '@ui/settings';
+import {
+    type Cell,
+    cellKey,
+    type GaiaFacts,
+    type GaiaObservation,
+    type GaiaTile,
+    type Kind,
+    type Land,
+} from '@wire/gaia';
+import { backOf } from '@wire/gaiaSet';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { ActionBar } from './actionBar';
+import { Goals, Hand, Market, Players, Supply } from './panels';
+import { useChoosing } from './useChoosing';
+import { actionWords, cellWords } from './words';
+
+const kNoMarks = new Map<string, CellMark>();
+
+export function GaiaTable({ session, view, viewer, seat, marked, aside }: GameProps) {
+    const seen = view.observations[viewer] as unknown as GaiaObservation;
+    const facts = view.facts[viewer] as unknown as GaiaFacts;
+    const choosing = useChoosing(session, view);
+    const [discards, setDiscards] = useState<Kind | null>(null);
+    const mine = view.legal !== null;
+    const foreseen = useMemo(
+        () => (choosing.foresight ? summarize(choosing.foresight.events).marks : kNoMarks),
+        [choosing.foresight],
+    );
+    const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
+
+    useEffect(() => {
+        const onKey = (event: KeyboardEvent) => {
+            if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
+        };
+        addEventListener('keydown', onKey);
+        return () => removeEventListener('keydown', onKey);
+    });
+
+    const hand = seat === null ? [] : seen.players[seat]?.hand;
+    return (
+        <div class="gaia-table">
+            <div class="board-area">
+                <GaiaMap
+                    tiles={seen.map}
+                    cities={facts.cities}
+                    targets={choosing.targets}
+                    chosen={choosing.pointing?.cells ?? []}
+                    marks={choosing.intended ? foreseen : told}
+                    ghost={ghostOf(choosing.pointing?.card ?? null, choosing.pointing?.cells[0])}
+                    words={{
+                        map: t('map.title'),
+                        describe: (cell) => cellWords(view.table, seen, facts, cell),
+                        zoomIn: t('map.zoomIn'),
+                        zoomOut: t('map.zoomOut'),
+                        showAll: t('map.showAll'),
+                        keys: t('map.keys'),
+                    }}
+                    onPick={choosing.pointAtCell}
+                />
+                {seen.map.length === 0 && choosing.targets.length === 0 && <p class="map-hint">{t('map.begin')}</p>}
+            </div>
+            <ActionBar table={view.table} seen={seen} choosing={choosing} mine={mine} />
+            <div class="own-area">
+                {Array.isArray(hand) && <Hand hand={hand} choosing={choosing} mine={mine} />}
+                {asList.value === 'yes' && mine && (
+                    <section class="panel" aria-label={t('list.title')}>
+                        <h2>{t('list.title')}</h2>
+                        <ul class="all-choices">
+                            {choosing.choices.map(({ action }) => (
+                                <li key={action}>
+                                    <button type="button" onClick={() => choosing.intend(action)}>
+                                        {actionWords(view.table, action)}
+                                    </button>
+                                </li>
+                            ))}
+                        </ul>
+                    </section>
+                )}
+            </div>
+            <div class="left-area">
+                <Market seen={seen} choosing={choosing} onDiscards={setDiscards} />
+                <Goals table={view.table} seen={seen} facts={facts} seat={seat} />
+                <Supply seen={seen} />
+            </div>
+            <div class="side-area">
+                <Players table={view.table} seen={seen} seat={seat} />
+                {aside}
+                <MapAsText view={view} seen={seen} facts={facts} />
+            </div>
+            {discards && (
+                <Dialog title={t('discards.title', { kind: kindName(discards) })} onClose={() => setDiscards(null)}>
+                    <ul class="cards">
+                        {seen.decks[discards].discard.map((card, at) => (
+                            <li key={at}>
+                                <CardFace card={card} name={cardName(card)} />
+                            </li>
+                        ))}
+                    </ul>
+                </Dialog>
+            )}
+        </div>
+    );
+}
+
+/** The same map as a list, for reading aloud or copying. */
+function MapAsText({ view, seen, facts }: { view: GameProps['view']; seen: GaiaObservation; facts: GaiaFacts }) {
+    return (
+        <details class="panel">
+            <summary>{t('map.asText')}</summary>
+            <ul class="as-text">
+                {seen.map.map((tile) => (
+                    <li key={cellKey(tile.at)}>{cellWords(view.table, seen, facts, tile.at)}</li>
+                ))}
+                {seen.map.length === 0 && <li>{t('map.empty', { cell: cellName([0, 0]) })}</li>}
+            </ul>
+        </details>
+    );
+}
+
+/** The tile a Nature card would put there, drawn ahead. */
+function ghostOf(card: string | null, cell: Cell | undefined): GaiaTile | null {
+    return card && cell && backOf(card) === 'nature' ? { at: cell, land: card as Land, animals: 0 } : null;
+}

@@ -1,0 +1,266 @@
+// What lies around the map: hand, open cards and decks, goals, players, supply.
+import { cardHelp, cardName, goalName, kindName, landName, seatName } from '@app/names';
+import { CardBack, CardFace, cardSite, cardSymbol, GoalFace } from '@board/cardFace';
+import { drawAction, playable } from '@board/choices';
+import { Icon, type SymbolName } from '@board/sprite';
+import { t } from '@ui/i18n';
+import type { GaiaFacts, GaiaObservation, Kind, Need } from '@wire/gaia';
+import { backOf } from '@wire/gaiaSet';
+import type { TableInfo } from '@wire/messages';
+import type { Choosing } from './useChoosing';
+
+const kinds: Kind[] = ['nature', 'life', 'power'];
+
+interface HandProps {
+    hand: string[];
+    choosing: Choosing;
+    mine: boolean;
+}
+
+export function Hand({ hand, choosing, mine }: HandProps) {
+    const canDiscard = (card: string) => choosing.choices.some(({ action }) => action === `discard ${card}`);
+    return (
+        <section class="panel hand" aria-label={t('hand.title')}>
+            <h2>{t('hand.title')}</h2>
+            <ul class="cards">
+                {hand.map((card, at) => {
+                    const usable = mine && (playable(choosing.choices, card) || canDiscard(card));
+                    const chosen = choosing.pointing?.card === card || choosing.intended === `discard ${card}`;
+                    return (
+                        <li key={`${card}${at}`}>
+                            <button
+                                type="button"
+                                class={`card-button ${usable ? 'usable' : 'unusable'} ${chosen ? 'chosen' : ''}`}
+                                aria-pressed={chosen}
+                                aria-disabled={!usable}
+                                aria-label={`${cardName(card)}. ${cardHelp(card)}`}
+                                title={cardHelp(card)}
+                                data-card={card}
+                                onClick={() => mine && choosing.pointAtCard(card)}
+                            >
+                                <CardFace card={card} name={cardName(card)} />
+                            </button>
+                        </li>
+                    );
+                })}
+                {hand.length === 0 && <li class="quiet">{t('hand.empty')}</li>}
+            </ul>
+        </section>
+    );
+}
+
+interface MarketProps {
+    seen: GaiaObservation;
+    choosing: Choosing;
+    onDiscards: (kind: Kind) => void;
+}
+
+function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind }) {
+    const deck = seen.decks[kind];
+    const unseen = drawAction(choosing.choices, kind);
+    const chosen = (action: string | null) => action !== null && choosing.intended === action;
+    return (
+        <li class="market-row">
+            <button
+                type="button"
+                class={`card-button ${unseen ? 'usable' : 'unusable'} ${chosen(unseen) ? 'chosen' : ''}`}
+                aria-disabled={!unseen}
+                aria-pressed={chosen(unseen)}
+                aria-label={t('market.deck', { kind: kindName(kind), count: deck.draw })}
+                title={t('market.deck', { kind: kindName(kind), count: deck.draw })}
+                data-draw={kind}
+                onClick={() => unseen && choosing.intend(chosen(unseen) ? null : unseen)}
+            >
+                <CardBack kind={kind} count={deck.draw} />
+            </button>
+            {deck.open.map((card, at) => {
+                const action = drawAction(choosing.choices, kind, card);
+                // Of equal cards one shows as chosen.
+                const picked = chosen(action) && deck.open.indexOf(card) === at;
+                return (
+                    <button
+                        key={`${card}${at}`}
+                        type="button"
+                        class={`card-button ${action ? 'usable' : 'unusable'} ${picked ? 'chosen' : ''}`}
+                        aria-disabled={!action}
+                        aria-pressed={picked}
+                        aria-label={`${t('market.open', { card: cardName(card) })} ${cardHelp(card)}`}
+                        title={cardHelp(card)}
+                        onClick={() => action && choosing.intend(picked ? null : action)}
+                    >
+                        <CardFace card={card} name={cardName(card)} />
+                    </button>
+                );
+            })}
+            <button
+                type="button"
+                class="discards"
+                disabled={deck.discard.length === 0}
+                onClick={() => onDiscards(kind)}
+                aria-label={t('market.discards', { kind: kindName(kind), count: deck.discard.length })}
+            >
+                <span aria-hidden="true">↷ {deck.discard.length}</span>
+            </button>
+        </li>
+    );
+}
+
+export function Market(props: MarketProps) {
+    const used = kinds.filter((kind) => kind !== 'power' || props.seen.rules.powers === true);
+    return (
+        <section class="panel market" aria-label={t('market.title')}>
+            <h2>{t('market.title')}</h2>
+            <ul class="market-rows">
+                {used.map((kind) => (
+                    <Row key={kind} kind={kind} {...props} />
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+interface GoalsProps {
+    table: TableInfo;
+    seen: GaiaObservation;
+    facts: GaiaFacts;
+    seat: number | null;
+}
+
+export function Goals({ table, seen, facts, seat }: GoalsProps) {
+    return (
+        <section class="panel goals" aria-label={t('goals.title')}>
+            <h2>{t('goals.title')}</h2>
+            <ul>
+                {seen.goals.map(({ id, owner }, at) => {
+                    const missing = facts.goals[at]?.missing ?? [];
+                    return (
+                        <li key={id} class={owner === null ? 'goal' : 'goal taken'}>
+                            <span class="unseen">{goalName(id)}</span>
+                            <GoalFace goal={id} />
+                            {owner !== null ? (
+                                <span class={`seat-tag seat-${owner}`}>
+                                    <Icon name="meeple" />
+                                    {seatName(table, owner)}
+                                </span>
+                            ) : (
+                                <span class="lacks">
+                                    {missing.map((count, who) => (
+                                        <span
+                                            key={who}
+                                            class={`seat-tag seat-${who} ${who === seat ? 'own' : ''}`}
+                                            title={t('goals.lacks', { player: seatName(table, who), count })}
+                                        >
+                                            <Icon name={`shape${who}` as SymbolName} />
+                                            <span aria-hidden="true">{count}</span>
+                                            <span class="unseen">
+                                                {t('goals.lacks', { player: seatName(table, who), count })}
+                                            </span>
+                                        </span>
+                                    ))}
+                                </span>
+                            )}
+                        </li>
+                    );
+                })}
+            </ul>
+        </section>
+    );
+}
+
+const counted = (cards: string[]): [string, number][] => {
+    const counts = new Map<string, number>();
+    for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+    return [...counts];
+};
+
+const Chips = ({ cards, label }: { cards: string[]; label: string }) => (
+    <ul class="chips" aria-label={label}>
+        {counted(cards).map(([card, count]) => (
+            <li key={card} class={`chip back-${backOf(card)} land-${cardSite(card) ?? card}`} title={cardName(card)}>
+                <Icon name={cardSite(card) ?? cardSymbol(card)} />
+                {backOf(card) === 'life' && <Icon name={cardSymbol(card)} />}
+                <span class="unseen">{cardName(card)}</span>
+                {count > 1 && <span>×{count}</span>}
+            </li>
+        ))}
+    </ul>
+);
+
+interface PlayersProps {
+    table: TableInfo;
+    seen: GaiaObservation;
+    seat: number | null;
+}
+
+export function Players({ table, seen, seat }: PlayersProps) {
+    return (
+        <section class="panel players" aria-label={t('players.title')}>
+            <h2>{t('players.title')}</h2>
+            <ul>
+                {seen.players.map((player, who) => {
+                    const hand = typeof player.hand === 'number' ? player.hand : player.hand.length;
+                    const acting = seen.turn.to_act === who;
+                    return (
+                        <li key={who} class={`player seat-${who} ${acting ? 'acting' : ''}`} aria-current={acting}>
+                            <p class="player-name">
+                                <Icon name={`shape${who}` as SymbolName} class="seat-shape" />
+                                <b>{seatName(table, who)}</b>
+                                {who === seat && <span class="quiet">({t('you')})</span>}
+                                {acting && <span class="badge">{t('turn.now')}</span>}
+                            </p>
+                            <p class="player-facts">
+                                <span title={t('players.meeples', { count: player.meeples })}>
+                                    <Icon name="meeple" class="seat-shape" />
+                                    <span aria-hidden="true">{player.meeples}</span>
+                                    <span class="unseen">{t('players.meeples', { count: player.meeples })}</span>
+                                </span>
+                                {kinds.map((kind) => {
+                                    const count = player.backs?.[kind] ?? handOf(player.hand, kind);
+                                    return count ? (
+                                        <span
+                                            key={kind}
+                                            class={`mini back-${kind}`}
+                                            title={t('players.backs', { kind: kindName(kind), count })}
+                                        >
+                                            <Icon name={kind} />
+                                            <span aria-hidden="true">{count}</span>
+                                            <span class="unseen">
+                                                {t('players.backs', { kind: kindName(kind), count })}
+                                            </span>
+                                        </span>
+                                    ) : null;
+                                })}
+                                <span class="unseen">{t('players.hand', { count: hand })}</span>
+                            </p>
+                            {player.table.length > 0 && <Chips cards={player.table} label={t('players.table')} />}
+                            {(player.known?.length ?? 0) > 0 && (
+                                <p class="known">
+                                    <span class="quiet">{t('players.known')}</span>
+                                    <Chips cards={player.known ?? []} label={t('players.known')} />
+                                </p>
+                            )}
+                        </li>
+                    );
+                })}
+            </ul>
+        </section>
+    );
+}
+
+const handOf = (hand: string[] | number, kind: Kind): number =>
+    typeof hand === 'number' ? 0 : hand.filter((card) => backOf(card) === kind).length;
+
+export const Supply = ({ seen }: { seen: GaiaObservation }) => (
+    <section class="panel supply" aria-label={t('supply.title')}>
+        <h2>{t('supply.title')}</h2>
+        <ul class="chips">
+            {(Object.entries(seen.supply) as [Need, number][]).map(([need, count]) => (
+                <li key={need} class={`chip land-${need}`} title={landName(need)}>
+                    <Icon name={need} />
+                    <span class="unseen">{landName(need)}</span>
+                    <span>{count}</span>
+                </li>
+            ))}
+        </ul>
+    </section>
+);

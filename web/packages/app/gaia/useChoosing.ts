@@ -1,0 +1,112 @@
+// What a person is about to do: pointing at cards and cells, the action that is meant, and what it would change.
+// One state for mouse, touch, keys and lists; every way ends in one string of the legal list.
+import {
+    type Choice,
+    meantAction,
+    nextTargets,
+    type Pointing,
+    parseChoice,
+    parseChoices,
+    playable,
+    withVerb,
+} from '@board/choices';
+import type { Cell } from '@wire/gaia';
+import type { View } from '@wire/messages';
+import type { Foresight, Session } from '@wire/session';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+
+export interface Choosing {
+    choices: Choice[];
+    pointing: Pointing | null;
+    targets: Cell[];
+    intended: string | null;
+    foresight: Foresight | null;
+    busy: boolean;
+    refused: string | null;
+    pointAtCard(card: string): void;
+    pointAtCell(cell: Cell): void;
+    intend(action: string | null): void;
+    confirm(): void;
+    cancel(): void;
+}
+
+/** What was pointed at, and in which moment of the table. */
+interface Aim {
+    moment: number;
+    pointed: Pointing | null;
+    named: string | null;
+    refused: string | null;
+}
+
+const kNoActions: string[] = [];
+const kNoAim = { pointed: null, named: null, refused: null };
+
+export function useChoosing(session: Session, view: View): Choosing {
+    const actions = view.legal?.actions ?? kNoActions;
+    const choices = useMemo(() => parseChoices(actions), [actions]);
+    const [aim, setAim] = useState<Aim>({ moment: view.n, ...kNoAim });
+    const [foresight, setForesight] = useState<Foresight | null>(null);
+    const [sent, setSent] = useState(-1);
+
+    // By number: the same choices may be there again. Once the table has gone on, whatever was pointed at belongs to another moment.
+    const { pointed, named, refused } = aim.moment === view.n ? aim : kNoAim;
+    const take = (next: Partial<Omit<Aim, 'moment'>>) => setAim({ moment: view.n, ...kNoAim, ...next });
+    const feeding = withVerb(choices, 'feed').length > 0;
+    const pointing = pointed ?? (feeding ? { verb: 'feed' as const, card: null, cells: [] } : null);
+    const meant =
+        pointing && (pointing.card !== null || pointing.cells.length > 0) ? meantAction(choices, pointing) : null;
+    const intended = named ?? meant;
+    const targets = useMemo(
+        () => (pointing && !named ? nextTargets(choices, pointing) : []),
+        [choices, pointed, named],
+    );
+
+    useEffect(() => {
+        setForesight(null);
+        if (!intended) return undefined;
+        let wanted = true;
+        session.preview(intended).then(
+            (seen) => wanted && setForesight(seen),
+            () => undefined,
+        );
+        return () => {
+            wanted = false;
+        };
+    }, [intended, view.n]);
+
+    return {
+        choices,
+        pointing,
+        targets: intended && pointing?.cells.length === 2 ? [] : targets,
+        intended,
+        foresight,
+        busy: sent === view.n,
+        refused,
+        pointAtCard: (card) => {
+            const discard = choices.find((choice) => choice.action === `discard ${card}`);
+            if (discard) take({ named: discard.action });
+            else if (!playable(choices, card)) take({ refused: card });
+            else take({ pointed: pointed?.card === card ? null : { verb: 'play', card, cells: [] } });
+        },
+        pointAtCell: (cell) => {
+            if (!pointing) return;
+            const next = { ...pointing, cells: [...pointing.cells, cell] };
+            // Another cell instead of the one before, where only one can be named.
+            const leads = meantAction(choices, next) || nextTargets(choices, next).length > 0;
+            take({ pointed: leads ? next : { ...pointing, cells: [cell] } });
+        },
+        intend: (action) => take(action ? { pointed: pointingOf(parseChoice(action)), named: action } : {}),
+        confirm: () => {
+            if (!intended || sent === view.n) return;
+            setSent(view.n);
+            session.act(intended).catch(() => setSent(-1));
+        },
+        cancel: () => take({}),
+    };
+}
+
+/** An action chosen from a list shows on the map as if it had been pointed at. */
+function pointingOf(choice: Choice): Pointing | null {
+    if (choice.verb === 'play') return { verb: 'play', card: choice.words[0] ?? null, cells: choice.cells };
+    return choice.verb === 'feed' ? { verb: 'feed', card: null, cells: choice.cells } : null;
+}

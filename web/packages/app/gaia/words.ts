@@ -1,0 +1,118 @@
+// Gaïa in words: events for the log and the live region, actions for lists, cells for those who listen.
+
+import { cardName, cellName, goalName, kindName, landName, seatName } from '@app/names';
+import { parseChoice } from '@board/choices';
+import { hasMessage, list, type MessageKey, t } from '@ui/i18n';
+import { type Cell, cellKey, type GaiaEvent, type GaiaFacts, type GaiaObservation } from '@wire/gaia';
+import type { GameEvent, TableInfo } from '@wire/messages';
+
+const isCell = (value: unknown): value is Cell => Array.isArray(value);
+
+/** The message that tells an event, and what it mentions. */
+export function eventWords(table: TableInfo, raw: GameEvent): string {
+    const event = raw as GaiaEvent;
+    const who = (seat: unknown) => (typeof seat === 'number' ? seatName(table, seat) : '');
+    const values = {
+        player: who(event.player),
+        card: event.card === undefined ? '' : cardName(event.card),
+        kind: event.kind ? kindName(event.kind) : '',
+        land: event.land ? landName(event.land) : '',
+        cell: event.at ? cellName(event.at) : '',
+        other: isCell(event.with) ? cellName(event.with) : '',
+        city: event.city ? cardName(event.city) : '',
+        goal: event.goal ? goalName(event.goal) : '',
+        count: event.tokens ?? event.satisfaction ?? 0,
+        from: typeof event.from === 'number' ? event.from : '',
+        to: typeof event.to === 'number' ? event.to : '',
+        fromName: typeof event.from === 'string' ? landName(event.from) : who(event.from),
+        toName: typeof event.to === 'string' ? landName(event.to) : who(event.to),
+        fromCell: isCell(event.from) ? cellName(event.from) : '',
+        against: who(event.against),
+        winners: list((event.winners ?? []).map(who)),
+    };
+    const key = `event.${event.type}${variant(event)}`;
+    return hasMessage(key) ? t(key as MessageKey, values) : event.type;
+}
+
+/** Some events read differently in different cases. */
+function variant(event: GaiaEvent): string {
+    switch (event.type) {
+        case 'card_drawn':
+            return event.open ? '.open' : event.card ? '.seen' : '';
+        case 'meeple_placed':
+            return event.goal ? '.goal' : '';
+        case 'satisfaction_changed':
+            return Number(event.to) > Number(event.from) ? '.up' : '.down';
+        case 'card_kept':
+        case 'card_stolen':
+            return event.card ? '.seen' : '';
+        default:
+            return '';
+    }
+}
+
+/** The same in notation: short, the same in every language. */
+export function eventNotation(raw: GameEvent): string {
+    const { type, player, winners, ...rest } = raw as GaiaEvent;
+    const short = Object.values(rest)
+        .flat()
+        .filter((value) => value !== null && typeof value !== 'object' && typeof value !== 'boolean')
+        .join(' ');
+    const who = player === undefined ? '' : `${player + 1}: `;
+    return `${who}${type.replace(/_/g, '-')} ${winners ? winners.map((seat) => seat + 1).join(' ') : short}`.trim();
+}
+
+/** An action of the legal list in words. */
+export function actionWords(table: TableInfo, action: string): string {
+    const { verb, words, cells } = parseChoice(action);
+    const [first = '', second = ''] = words;
+    switch (verb) {
+        case 'draw':
+            return second
+                ? t('action.drawOpen', { card: cardName(second) })
+                : t('action.draw', { kind: kindName(first) });
+        case 'play':
+            return cells.length
+                ? t('action.play', { card: cardName(first), cells: list(cells.map(cellName)) })
+                : t('action.playOnly', { card: cardName(first) });
+        case 'feed':
+            return t('action.feed', { cell: cellName(cells[0] ?? [0, 0]), from: cellName(cells[1] ?? [0, 0]) });
+        case 'discard':
+            return t('action.discard', { card: cardName(first) });
+        case 'claim':
+            return t('action.claim', { goal: goalName(first) });
+        case 'steal':
+            return second
+                ? t('action.steal', { player: seatName(table, Number(first)), kind: kindName(second) })
+                : t('action.stealAny', { player: seatName(table, Number(first)) });
+        case 'keep':
+            return t('action.keep', { card: cardName(first) });
+        case 'protect':
+            return t('action.protect');
+        case 'pass':
+            return t('action.pass');
+        default:
+            return action;
+    }
+}
+
+/** A cell of the map for those who listen: what lies there, who stands there, what is missing. */
+export function cellWords(table: TableInfo, seen: GaiaObservation, facts: GaiaFacts, cell: Cell): string {
+    const tile = seen.map.find(({ at }) => cellKey(at) === cellKey(cell));
+    if (!tile) return t('map.empty', { cell: cellName(cell) });
+    const parts = [t('map.tile', { cell: cellName(cell), land: landName(tile.land) })];
+    if (tile.animals) parts.push(t('map.animals', { count: tile.animals }));
+    if (tile.city) {
+        const city = facts.cities.find(({ at }) => cellKey(at) === cellKey(cell));
+        const met = city?.needs.filter((need) => need.met).map(({ need }) => landName(need)) ?? [];
+        const unmet = city?.needs.filter((need) => !need.met).map(({ need }) => landName(need)) ?? [];
+        parts.push(t('map.city', { city: cardName(tile.city), count: tile.satisfaction ?? 0 }));
+        if (met.length) parts.push(t('map.met', { needs: list(met) }));
+        if (unmet.length) parts.push(t('map.unmet', { needs: list(unmet) }));
+        (tile.meeples ?? []).forEach((count, seat) => {
+            if (count) parts.push(t('map.meeples', { player: seatName(table, seat), count }));
+        });
+        if (city?.meals !== null && city?.meals !== undefined) parts.push(t('map.meals', { count: city.meals }));
+    }
+    return parts.join('; ');
+}

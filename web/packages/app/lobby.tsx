@@ -1,0 +1,52 @@
+// Tables on the server: to join, to watch. Without a server it says so and points to what works without one.
+import { t } from '@ui/i18n';
+import { api } from '@wire/api';
+import type { TableInfo } from '@wire/messages';
+import { useEffect, useState } from 'preact/hooks';
+import { Header } from './header';
+import { seatName } from './names';
+import { follow } from './router';
+
+const kRefresh = 5000;
+
+export function Lobby() {
+    const [tables, setTables] = useState<TableInfo[] | null>(null);
+    const [offline, setOffline] = useState(false);
+    useEffect(() => {
+        const load = () =>
+            api.tables().then(
+                (answer) => {
+                    setTables(answer.tables);
+                    setOffline(false);
+                },
+                () => setOffline(true),
+            );
+        void load();
+        const timer = setInterval(load, kRefresh);
+        return () => clearInterval(timer);
+    }, []);
+    return (
+        <>
+            <Header />
+            <main id="main" class="narrow">
+                <h1>{t('lobby.title')}</h1>
+                {offline && <p class="failure">{t('error.offline')}</p>}
+                {!offline && tables?.length === 0 && <p class="quiet">{t('lobby.empty')}</p>}
+                <ul class="tables">
+                    {tables?.map((table) => (
+                        <li key={table.id} class="panel">
+                            <b>{t(table.game === 'planet' ? 'game.planet' : 'game.gaia')}</b>
+                            <span>{table.seats.map((_, at) => seatName(table, at)).join(' · ')}</span>
+                            <a class="button" href={`/t/${table.id}`} onClick={follow}>
+                                {t(table.status === 'open' ? 'lobby.join' : 'lobby.watch')}
+                            </a>
+                        </li>
+                    ))}
+                </ul>
+                <a class="button" href="/" onClick={follow}>
+                    {t('back')}
+                </a>
+            </main>
+        </>
+    );
+}

@@ -1,0 +1,124 @@
+// The bar that says what is asked, what the placement would change, and takes the final yes.
+import { seatName } from '@app/names';
+import { Icon } from '@board/sprite';
+import { t } from '@ui/i18n';
+import type { TableInfo } from '@wire/messages';
+import type { PlanetFacts, PlanetObservation } from '@wire/planet';
+import { useEffect, useRef } from 'preact/hooks';
+import { raceChanges } from './race';
+import type { Choosing, PlanetForesight } from './usePlacing';
+import { actionWords, animalName, eventWords, habitatName } from './words';
+
+interface Props {
+    table: TableInfo;
+    seen: PlanetObservation;
+    facts: PlanetFacts;
+    seat: number | null;
+    choosing: Choosing;
+    mine: boolean;
+}
+
+/** Events worth telling beforehand; the placement itself is seen on the planet. */
+const kTold = ['animal_awarded', 'animal_carried_over', 'animal_discarded', 'animal_tied'];
+
+const kChange = {
+    wins: 'planet.change.wins',
+    loses: 'planet.change.loses',
+    none: 'planet.change.value',
+} as const;
+
+interface ConsequencesProps {
+    table: TableInfo;
+    facts: PlanetFacts;
+    seat: number;
+    foresight: PlanetForesight;
+}
+
+function Consequences({ table, facts, seat, foresight }: ConsequencesProps) {
+    const changes = raceChanges(facts.race, foresight.facts.race, seat);
+    const before = facts.objective;
+    const after = foresight.facts.objective;
+    const told = [
+        ...foresight.events.filter(({ type }) => kTold.includes(type)).map((event) => eventWords(table, event)),
+        ...changes.map(({ animal, from, to, turn }) =>
+            t(kChange[turn ?? 'none'], { animal: animalName(animal), from, to }),
+        ),
+    ];
+    if (before && after && before.areas !== after.areas) {
+        const habitat = habitatName(before.habitat);
+        told.push(t('planet.change.objective', { habitat, from: before.areas, to: after.areas }));
+    }
+    return (
+        <div class="consequences" data-testid="consequences" tabIndex={0}>
+            {told.length === 0 && <p class="quiet">{t('planet.change.none')}</p>}
+            <ul>
+                {told.map((line) => (
+                    <li key={line}>{line}</li>
+                ))}
+            </ul>
+        </div>
+    );
+}
+
+function prompt({ table, seen, choosing, mine }: Props): string {
+    if (seen.over) return t('turn.over');
+    if (!mine) return seen.to_act === null ? '' : t('turn.waiting', { player: seatName(table, seen.to_act) });
+    return choosing.tile === null ? t('planet.prompt.tile', { round: seen.round }) : t('planet.prompt.face');
+}
+
+export function ActionBar(props: Props) {
+    const { table, facts, seat, choosing, mine } = props;
+    const yes = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+        // The next step of somebody who plays by keyboard is to confirm; a pointer is where it is.
+        if (choosing.face !== null) yes.current?.focus({ preventScroll: true });
+    }, [choosing.tile, choosing.face]);
+    const { intended, foresight } = choosing;
+    return (
+        <section class={mine ? 'action-bar mine' : 'action-bar'} aria-label={t('bar.title')}>
+            <p class="prompt" data-testid={intended ? 'intended' : 'prompt'}>
+                {intended ? actionWords(table, intended) : prompt(props)}
+            </p>
+            {intended && foresight && seat !== null && (
+                <Consequences table={table} facts={facts} seat={seat} foresight={foresight} />
+            )}
+            {choosing.advice.size > 0 && <p class="quiet advice-help">{t('planet.adviceHelp')}</p>}
+            {mine && choosing.tile !== null && (
+                <div class="buttons">
+                    {intended && (
+                        <button type="button" class="primary" ref={yes} onClick={choosing.confirm}>
+                            {t('confirm')}
+                        </button>
+                    )}
+                    <button
+                        type="button"
+                        class="turn"
+                        onClick={() => choosing.rotate(-1)}
+                        aria-label={t('planet.rotateLeft')}
+                        title={t('planet.rotateLeft')}
+                    >
+                        ↺
+                    </button>
+                    <button
+                        type="button"
+                        class="turn"
+                        onClick={() => choosing.rotate(1)}
+                        aria-label={t('planet.rotateRight')}
+                        title={t('planet.rotateRight')}
+                    >
+                        ↻
+                    </button>
+                    {table.hints && (
+                        <button type="button" class="advise" disabled={choosing.advising} onClick={choosing.advise}>
+                            <Icon name="hint" />{' '}
+                            <span>{t(choosing.advising ? 'planet.advising' : 'planet.advise')}</span>
+                        </button>
+                    )}
+                    <button type="button" onClick={choosing.cancel}>
+                        {t('cancel')}
+                    </button>
+                </div>
+            )}
+        </section>
+    );
+}

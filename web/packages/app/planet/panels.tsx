@@ -1,0 +1,139 @@
+// Around the planet: the tiles on offer, the players with their planets small, the tiles kept for the last rounds.
+import { seatName } from '@app/names';
+import { Icon, type SymbolName } from '@board/sprite';
+import { HabitatChip } from '@planet3d/habitats';
+import { SmallNet } from '@planet3d/planetNet';
+import { surfaceOf, turned } from '@planet3d/surface';
+import { TileFace } from '@planet3d/tileFace';
+import { t } from '@ui/i18n';
+import type { GameEvent, TableInfo } from '@wire/messages';
+import type { PlanetEvent, PlanetObservation } from '@wire/planet';
+import { animalCard, tileAreas } from '@wire/planetSet';
+import type { Choosing } from './usePlacing';
+import { animalName, animalWants, tileName } from './words';
+
+interface OfferProps {
+    seen: PlanetObservation;
+    choosing: Choosing;
+    mine: boolean;
+}
+
+export function Offer({ seen, choosing, mine }: OfferProps) {
+    return (
+        <section class="panel offer" aria-label={t('planet.offer')}>
+            <h2>{t('planet.offer')}</h2>
+            <ul class="tiles">
+                {seen.display.map((tile) => {
+                    const chosen = choosing.tile === tile;
+                    return (
+                        <li key={tile}>
+                            <button
+                                type="button"
+                                class={chosen ? 'tile-button chosen' : 'tile-button'}
+                                aria-pressed={chosen}
+                                aria-label={tileName(tile)}
+                                disabled={!mine}
+                                onClick={() => choosing.takeTile(tile)}
+                            >
+                                <TileFace areas={chosen ? turned(tile, choosing.rotation) : tileAreas(tile)} />
+                            </button>
+                        </li>
+                    );
+                })}
+                {seen.display.length === 0 && <li class="quiet">{t('planet.offerEmpty')}</li>}
+            </ul>
+        </section>
+    );
+}
+
+/** Faces of a player's planet on which these events put a tile. */
+export const facesOf = (events: readonly GameEvent[] | null, player: number): number[] =>
+    ((events ?? []) as PlanetEvent[]).flatMap((event) =>
+        event.type === 'tile_placed' && event.player === player && event.face !== undefined ? [event.face] : [],
+    );
+
+interface PlayersProps {
+    table: TableInfo;
+    seen: PlanetObservation;
+    seat: number | null;
+    shown: number;
+    marked: readonly GameEvent[] | null;
+    onLook: (seat: number) => void;
+}
+
+export function Players({ table, seen, seat, shown, marked, onLook }: PlayersProps) {
+    return (
+        <section class="panel players" aria-label={t('players.title')}>
+            <h2>{t('players.title')}</h2>
+            <ul>
+                {seen.players.map((player, who) => {
+                    const acting = seen.to_act === who;
+                    return (
+                        <li key={who} class={`player seat-${who} ${acting ? 'acting' : ''}`} aria-current={acting}>
+                            <p class="player-name">
+                                <Icon name={`shape${who}` as SymbolName} class="seat-shape" />
+                                <b>{seatName(table, who)}</b>
+                                {who === seat && <span class="quiet">({t('you')})</span>}
+                                {acting && <span class="badge">{t('turn.now')}</span>}
+                                {seen.first_player === who && !seen.over && (
+                                    <span class="badge">{t('planet.first')}</span>
+                                )}
+                            </p>
+                            <button
+                                type="button"
+                                class="look"
+                                aria-pressed={shown === who}
+                                aria-label={t('planet.look', { player: seatName(table, who) })}
+                                title={t('planet.look', { player: seatName(table, who) })}
+                                onClick={() => onLook(who)}
+                            >
+                                <SmallNet surface={surfaceOf(player.planet)} marks={facesOf(marked, who)} />
+                            </button>
+                            <p class="quiet">{t('planet.won', { count: player.animals.length })}</p>
+                            <Animals animals={player.animals} />
+                        </li>
+                    );
+                })}
+            </ul>
+        </section>
+    );
+}
+
+export const Animals = ({ animals }: { animals: readonly string[] }) => (
+    <ul class="won">
+        {animals.map((animal) => {
+            const card = animalCard(animal);
+            return (
+                <li key={animal} title={animalWants(animal)}>
+                    {card && <HabitatChip habitat={card.habitat} />} {animalName(animal)}
+                </li>
+            );
+        })}
+    </ul>
+);
+
+/** Tiles nobody took come back in the last two rounds; everybody has seen them. */
+export function LaterTiles({ seen }: { seen: PlanetObservation }) {
+    const later = seen.piles.flatMap((pile, at) =>
+        Array.isArray(pile) && pile.length > 0 ? [{ round: at + 1, tiles: pile }] : [],
+    );
+    if (later.length === 0) return null;
+    return (
+        <details class="panel later">
+            <summary>{t('planet.later')}</summary>
+            {later.map(({ round, tiles }) => (
+                <div key={round}>
+                    <h3>{t('race.round', { round })}</h3>
+                    <ul class="tiles small">
+                        {tiles.map((tile) => (
+                            <li key={tile} title={tileName(tile)}>
+                                <TileFace areas={tileAreas(tile)} />
+                                <span class="unseen">{tileName(tile)}</span>
+                            </li>
+                        ))}
+                    </ul>
+                </div>
+            ))}
+        </details>
+    );
+}

@@ -1,0 +1,210 @@
+// The table of Planet: globe and net in step, tiles on offer, the animal race, and the way from a first pointing to a
+// confirmed placement.
+import type { GameProps } from '@app/games';
+import { seatName } from '@app/names';
+import { GlobeView, hasWebgl } from '@planet3d/globeView';
+import { HabitatPatterns } from '@planet3d/habitats';
+import { tallNet, wideNet } from '@planet3d/net';
+import { PlanetNet } from '@planet3d/planetNet';
+import { surfaceOf, turned } from '@planet3d/surface';
+import { language, t } from '@ui/i18n';
+import { asList } from '@ui/settings';
+import type { Habitat, PlanetFacts, PlanetObservation } from '@wire/planet';
+import { animalCard } from '@wire/planetSet';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { ActionBar } from './actionBar';
+import { facesOf, LaterTiles, Offer, Players } from './panels';
+import { placementsOf } from './placements';
+import { ObjectivePanel, RacePanel } from './racePanel';
+import { type Choosing, usePlacing } from './usePlacing';
+import { actionWords, faceWords } from './words';
+
+const allFaces = Array.from({ length: 12 }, (_, face) => face);
+
+export function PlanetTable({ session, view, viewer, seat, marked, aside }: GameProps) {
+    const seen = view.observations[viewer] as unknown as PlanetObservation;
+    const facts = view.facts[viewer] as unknown as PlanetFacts;
+    const choosing = usePlacing(session, view);
+    const [looking, setLooking] = useState<number | null>(null);
+    const [hovered, setHovered] = useState<number | null>(null);
+    const [animal, setAnimal] = useState<string | null>(null);
+    const [flat, setFlat] = useState(() => !hasWebgl());
+    const beside = useWide();
+    const mine = view.legal !== null;
+    const shown = looking ?? seat ?? 0;
+    const own = shown === seat;
+
+    // Whoever takes a tile wants to see where it can go.
+    useEffect(() => setLooking(null), [seat, choosing.tile]);
+    useEffect(() => {
+        const onKey = (event: KeyboardEvent) => {
+            if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
+        };
+        addEventListener('keydown', onKey);
+        return () => removeEventListener('keydown', onKey);
+    });
+
+    const then = own ? (choosing.foresight?.facts ?? null) : null;
+    const planet = seen.players[shown]?.planet;
+    const surface = useMemo(() => surfaceOf(planet ?? []), [JSON.stringify(planet)]);
+    const picture = usePicture(surface, choosing, own, hovered, facesOf(marked, shown));
+    const words = useMemo(() => allFaces.map((face) => faceWords(surface, face)), [surface, language.value]);
+    const describe = (face: number) => {
+        const advice = choosing.advice.get(face);
+        return (words[face] ?? '') + (advice ? `; ${t('planet.advice', { count: advice.led })}` : '');
+    };
+    const player = seatName(view.table, shown);
+    return (
+        <div class="planet-table">
+            <HabitatPatterns />
+            <div class="planet-area">
+                <p class="planet-head">
+                    <b>{t('planet.round', { round: seen.round })}</b>
+                    <span>{t('planet.of', { player })}</span>
+                    {seat !== null && !own && (
+                        <button type="button" onClick={() => setLooking(null)}>
+                            {t('planet.mine')}
+                        </button>
+                    )}
+                </p>
+                <div class={flat ? 'planet-views flat' : 'planet-views'}>
+                    {!flat && (
+                        <GlobeView
+                            picture={picture}
+                            words={{
+                                label: t('globe.title', { player }),
+                                keys: t('globe.keys'),
+                                left: t('globe.left'),
+                                right: t('globe.right'),
+                                up: t('globe.up'),
+                                down: t('globe.down'),
+                            }}
+                            onPick={choosing.pointAtFace}
+                            onHover={setHovered}
+                            onTurn={choosing.rotate}
+                            onUnavailable={() => setFlat(true)}
+                        />
+                    )}
+                    <PlanetNet
+                        {...picture}
+                        net={beside && !flat ? tallNet : wideNet}
+                        regions={(then ?? facts).regions[shown] ?? []}
+                        notes={useNotes(choosing)}
+                        stress={useStress(animal)}
+                        label={t('net.title', { player })}
+                        describe={describe}
+                        onPick={choosing.pointAtFace}
+                        onHover={setHovered}
+                        onTurn={choosing.rotate}
+                    />
+                </div>
+            </div>
+            <ActionBar table={view.table} seen={seen} facts={facts} seat={seat} choosing={choosing} mine={mine} />
+            <div class="own-area">
+                <Offer seen={seen} choosing={choosing} mine={mine} />
+                {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}
+            </div>
+            <div class="left-area">
+                <ObjectivePanel facts={facts} then={then} />
+                <RacePanel
+                    table={view.table}
+                    seen={seen}
+                    facts={facts}
+                    then={then}
+                    chosen={animal}
+                    onChoose={setAnimal}
+                />
+            </div>
+            <div class="side-area">
+                <Players table={view.table} seen={seen} seat={seat} shown={shown} marked={marked} onLook={setLooking} />
+                {aside}
+                <LaterTiles seen={seen} />
+                <PlanetAsText describe={describe} />
+            </div>
+        </div>
+    );
+}
+
+/** Whether globe and net stand side by side (planet.css has the same width). */
+function useWide(): boolean {
+    const query = useMemo(() => matchMedia('(min-width: 700px)'), []);
+    const [wide, setWide] = useState(query.matches);
+    useEffect(() => {
+        const onChange = () => setWide(query.matches);
+        query.addEventListener('change', onChange);
+        return () => query.removeEventListener('change', onChange);
+    }, [query]);
+    return wide;
+}
+
+/** What globe and net show alike. */
+function usePicture(
+    surface: ReturnType<typeof surfaceOf>,
+    choosing: Choosing,
+    own: boolean,
+    hovered: number | null,
+    marks: number[],
+) {
+    const { tile, face, rotation, faces } = choosing;
+    const held = useMemo(() => (tile && own ? turned(tile, rotation) : null), [tile, rotation, own]);
+    const place = face ?? (hovered !== null && faces.includes(hovered) ? hovered : null);
+    return useMemo(
+        () => ({
+            surface,
+            targets: own ? faces : [],
+            chosen: own ? face : null,
+            hovered,
+            marks,
+            ghost: held && place !== null ? { face: place, areas: held } : null,
+            held,
+        }),
+        [surface, own, faces, face, hovered, held, place, marks.join()],
+    );
+}
+
+function useNotes({ advice }: Choosing): Map<number, string> {
+    return useMemo(() => new Map([...advice].map(([face, { led }]) => [face, `★ ${led}`])), [advice]);
+}
+
+/** The habitats an animal is about. */
+function useStress(animal: string | null): Habitat[] | null {
+    return useMemo(() => {
+        const card = animal === null ? undefined : animalCard(animal);
+        return card ? [card.habitat, ...(card.other ? [card.other] : [])] : null;
+    }, [animal]);
+}
+
+/** The same planet as a list, for reading aloud or copying; written when it is opened. */
+function PlanetAsText({ describe }: { describe: (face: number) => string }) {
+    const [open, setOpen] = useState(false);
+    return (
+        <details class="panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+            <summary>{t('planet.asText')}</summary>
+            {open && (
+                <ul class="as-text">
+                    {allFaces.map((face) => (
+                        <li key={face}>{describe(face)}</li>
+                    ))}
+                </ul>
+            )}
+        </details>
+    );
+}
+
+/** Every placement of the chosen tile, for whoever prefers lists. */
+function ChoiceList({ view, choosing }: { view: GameProps['view']; choosing: Choosing }) {
+    return (
+        <section class="panel" aria-label={t('list.title')}>
+            <h2>{t('list.title')}</h2>
+            <ul class="all-choices">
+                {placementsOf(choosing.placements, choosing.tile ?? '').map(({ action }) => (
+                    <li key={action}>
+                        <button type="button" onClick={() => choosing.intend(action)}>
+                            {actionWords(view.table, action)}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}

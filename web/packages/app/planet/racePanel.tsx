@@ -1,0 +1,175 @@
+// The animal race: for every coming animal what it asks for, how each player stands, who is ahead and by how much, and
+// what the placement being considered would change.
+import { seatName } from '@app/names';
+import { Icon, type SymbolName } from '@board/sprite';
+import { HabitatChip } from '@planet3d/habitats';
+import { list, t } from '@ui/i18n';
+import type { TableInfo } from '@wire/messages';
+import type { PlanetFacts, PlanetObservation, RaceEntry } from '@wire/planet';
+import { animalCard } from '@wire/planetSet';
+import { standing } from './race';
+import { animalName, animalWants, habitatName } from './words';
+
+interface Props {
+    table: TableInfo;
+    seen: PlanetObservation;
+    facts: PlanetFacts;
+    /** The facts after the placement being considered. */
+    then: PlanetFacts | null;
+    chosen: string | null;
+    onChoose: (animal: string | null) => void;
+}
+
+/** Three of one habitat apart: most regions; two side by side: touching; the second struck out: avoiding. */
+export function WantsPicture({ animal }: { animal: string }) {
+    const card = animalCard(animal);
+    if (!card) return null;
+    return (
+        <span class={`wants ${card.wants}`} aria-hidden="true">
+            <HabitatChip habitat={card.habitat} />
+            {card.wants === 'most-regions' ? (
+                <>
+                    <HabitatChip habitat={card.habitat} />
+                    <HabitatChip habitat={card.habitat} />
+                </>
+            ) : (
+                card.other && (
+                    <span class="wants-other">
+                        <HabitatChip habitat={card.other} />
+                    </span>
+                )
+            )}
+        </span>
+    );
+}
+
+export function RacePanel(props: Props) {
+    const { seen, facts } = props;
+    const rounds = [...new Set([...facts.race.map(({ round }) => round), ...hiddenRounds(seen)])].sort((a, b) => a - b);
+    return (
+        <section class="panel race" aria-label={t('race.title')}>
+            <h2>{t('race.title')}</h2>
+            {rounds.length === 0 && <p class="quiet">{t('race.none')}</p>}
+            {rounds.map((round) => (
+                <section key={round} class={round === seen.round ? 'race-round now' : 'race-round'}>
+                    <h3>
+                        {t('race.round', { round })}{' '}
+                        {round === seen.round && <span class="badge">{t('race.now')}</span>}
+                    </h3>
+                    <ul>
+                        {facts.race
+                            .filter((entry) => entry.round === round)
+                            .map((entry) => (
+                                <RaceRow key={entry.animal} entry={entry} {...props} />
+                            ))}
+                        {(seen.hidden_animals?.[round - 1] ?? 0) > 0 && (
+                            <li class="quiet">{t('race.hidden', { count: seen.hidden_animals?.[round - 1] ?? 0 })}</li>
+                        )}
+                    </ul>
+                </section>
+            ))}
+        </section>
+    );
+}
+
+const hiddenRounds = (seen: PlanetObservation): number[] =>
+    (seen.hidden_animals ?? []).flatMap((count, at) => (count > 0 ? [at + 1] : []));
+
+function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: RaceEntry }) {
+    const { animal, values } = entry;
+    const after = then?.race.find((other) => other.animal === animal)?.values ?? null;
+    const { ahead } = standing(after ?? values);
+    const open = chosen === animal;
+    return (
+        <li class={open ? 'race-row open' : 'race-row'}>
+            <button
+                type="button"
+                class="race-animal"
+                aria-expanded={open}
+                title={animalWants(animal)}
+                onClick={() => onChoose(open ? null : animal)}
+            >
+                <WantsPicture animal={animal} />
+                <span>{animalName(animal)}</span>
+                <span class="unseen">{animalWants(animal)}</span>
+            </button>
+            <span class="race-values">
+                {values.map((value, seat) => {
+                    const next = after?.[seat] ?? value;
+                    const state = ahead.includes(seat) ? (ahead.length > 1 ? 'tied' : 'ahead') : '';
+                    return (
+                        <span key={seat} class={`race-value seat-${seat} ${state} ${next === value ? '' : 'changes'}`}>
+                            <Icon
+                                name={`shape${seat}` as SymbolName}
+                                class="seat-shape"
+                                label={seatName(table, seat)}
+                            />
+                            {next === value ? value : `${value}→${next}`}
+                            {state && <span class="unseen"> {t(`race.${state as 'ahead' | 'tied'}`)}</span>}
+                        </span>
+                    );
+                })}
+            </span>
+            {open && <Detail table={table} entry={entry} />}
+        </li>
+    );
+}
+
+function Detail({ table, entry: { animal, values, ranked } }: { table: TableInfo; entry: RaceEntry }) {
+    const { ahead, best, next } = standing(values);
+    const names = list(ahead.map((seat) => seatName(table, seat)));
+    return (
+        <div class="race-detail">
+            <p>{animalWants(animal)}</p>
+            <p>
+                {ahead.length === 0
+                    ? t('race.nobody')
+                    : ahead.length > 1
+                      ? t('race.tie', { names })
+                      : t('race.leads', { player: names, count: best - next })}
+            </p>
+            {ranked && (
+                <p>
+                    {t('race.tieBreak')}{' '}
+                    {ranked.map((sizes, seat) => (
+                        <span key={seat} class={`seat-tag seat-${seat}`}>
+                            <Icon name={`shape${seat}` as SymbolName} label={seatName(table, seat)} />{' '}
+                            {sizes.join(' · ')}
+                        </span>
+                    ))}
+                </p>
+            )}
+        </div>
+    );
+}
+
+interface ObjectiveProps {
+    facts: PlanetFacts;
+    then: PlanetFacts | null;
+}
+
+/** One's own secret objective and how far it is. */
+export function ObjectivePanel({ facts, then }: ObjectiveProps) {
+    const own = facts.objective;
+    if (!own) return null;
+    const after = then?.objective ?? own;
+    const name = habitatName(own.habitat);
+    return (
+        <section class="panel objective" aria-label={t('objective.title')}>
+            <h2>{t('objective.title')}</h2>
+            <p>
+                <HabitatChip habitat={own.habitat} /> <b>{name}</b>{' '}
+                {t('objective.now', { count: own.areas, points: own.points })}
+                {after.areas !== own.areas && (
+                    <b class="changes"> {t('objective.then', { count: after.areas, points: after.points })}</b>
+                )}
+            </p>
+            {own.next && (
+                <>
+                    <progress max={own.next.areas} value={after.areas} aria-label={name} />
+                    <p class="quiet">{t('objective.next', { count: own.next.areas, points: own.next.points })}</p>
+                </>
+            )}
+        </section>
+    );
+}

@@ -1,0 +1,80 @@
+// The end of Planet: every player's points, part by part. The parts come from the events of the end.
+import { seatName } from '@app/names';
+import { Icon, type SymbolName } from '@board/sprite';
+import { HabitatChip } from '@planet3d/habitats';
+import { t } from '@ui/i18n';
+import type { View } from '@wire/messages';
+import type { PlanetEvent, PlanetObservation } from '@wire/planet';
+import { animalCard } from '@wire/planetSet';
+import { animalName, habitatName } from './words';
+
+export function PlanetResult({ view }: { view: View }) {
+    const seen = Object.values(view.observations)[0] as unknown as PlanetObservation | undefined;
+    const { scores, winners } = view.result;
+    if (!seen || !scores) return null;
+    const revealed = view.log
+        .flatMap(({ events }) => events as PlanetEvent[])
+        .filter(({ type }) => type === 'objective_revealed');
+    return (
+        <div class="scores-scroll">
+            <table class="scores planet-scores">
+                <caption class="unseen">{t('end.scores')}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{t('result.player')}</th>
+                        {revealed.length > 0 && <th scope="col">{t('result.objective')}</th>}
+                        <th scope="col">{t('result.animals')}</th>
+                        <th scope="col">{t('result.points')}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {scores.map((score, seat) => {
+                        const objective = revealed.find(({ player }) => player === seat);
+                        const animals = seen.players[seat]?.animals ?? [];
+                        return (
+                            <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
+                                <th scope="row">
+                                    <span class={`seat-tag seat-${seat}`}>
+                                        <Icon name={`shape${seat}` as SymbolName} /> {seatName(view.table, seat)}
+                                    </span>
+                                </th>
+                                {revealed.length > 0 && (
+                                    <td>
+                                        {objective?.objective && (
+                                            <>
+                                                <b>{objective.points}</b>{' '}
+                                                <HabitatChip
+                                                    habitat={objective.objective}
+                                                    label={habitatName(objective.objective)}
+                                                />
+                                                <small>{t('result.areas', { count: objective.areas ?? 0 })}</small>
+                                            </>
+                                        )}
+                                    </td>
+                                )}
+                                <td>
+                                    <b>{score - (objective?.points ?? 0)}</b>{' '}
+                                    <CardGroups animals={animals} own={objective?.objective} />
+                                </td>
+                                <td class="total">{score}</td>
+                            </tr>
+                        );
+                    })}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+/** Cards of one's own habitat and the others count differently, so they are counted apart. */
+function CardGroups({ animals, own }: { animals: readonly string[]; own: string | undefined }) {
+    const count = animals.filter((animal) => animalCard(animal)?.habitat === own).length;
+    const names = animals.map(animalName).join(', ');
+    return (
+        <small title={names}>
+            {own
+                ? t('result.cards', { own: count, others: animals.length - count })
+                : t('result.cardsOnly', { count: animals.length })}
+        </small>
+    );
+}

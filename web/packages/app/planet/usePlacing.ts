@@ -1,0 +1,148 @@
+// What a person is about to do: a tile, a face, a rotation, and what the placement would change. One state for mouse,
+// touch, keys and lists; every way ends in one string of the legal list.
+import { LocalSession } from '@wire/localSession';
+import type { View } from '@wire/messages';
+import type { PlanetEvent, PlanetFacts } from '@wire/planet';
+import type { Session } from '@wire/session';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import {
+    facesFor,
+    kNothing,
+    kRotations,
+    meantPlacement,
+    type Placement,
+    type Placing,
+    parsePlacement,
+    parsePlacements,
+    placementsOf,
+} from './placements';
+import { better, promise } from './race';
+
+export interface PlanetForesight {
+    events: PlanetEvent[];
+    facts: PlanetFacts;
+}
+
+export interface Choosing extends Placing {
+    placements: Placement[];
+    faces: number[];
+    intended: string | null;
+    foresight: PlanetForesight | null;
+    /** Best rotation and number of animals led for each face, once asked for. */
+    advice: Map<number, { rotation: number; led: number }>;
+    advising: boolean;
+    takeTile(tile: string): void;
+    pointAtFace(face: number): void;
+    rotate(by: number): void;
+    intend(action: string): void;
+    advise(): void;
+    confirm(): void;
+    cancel(): void;
+}
+
+const kNoActions: string[] = [];
+const kNoAdvice: Choosing['advice'] = new Map();
+/** Between questions to a server, which answers only so many a second. */
+const kPolitePause = 55;
+
+export function usePlacing(session: Session, view: View): Choosing {
+    const actions = view.legal?.actions ?? kNoActions;
+    const seat = view.legal?.seat ?? 0;
+    const placements = useMemo(() => parsePlacements(actions), [actions]);
+    // What was pointed at belongs to one moment: with another list it counts no more, and nothing has to be cleared.
+    const [pointed, setPointed] = useState({ actions, placing: kNothing });
+    const placing = pointed.actions === actions ? pointed.placing : kNothing;
+    const setPlacing = (next: Placing) => setPointed({ actions, placing: next });
+    const [foreseen, setForeseen] = useState<{ of: string; actions: string[]; seen: PlanetForesight } | null>(null);
+    const busy = useRef(false);
+    const { advice, advising, advise, forget } = useAdvice(session, placements, seat);
+    const intended = meantPlacement(placements, placing);
+    const foresight = foreseen?.of === intended && foreseen?.actions === actions ? foreseen.seen : null;
+
+    useEffect(forget, [actions, placing.tile]);
+    useEffect(() => {
+        if (!intended) return undefined;
+        let wanted = true;
+        session.preview(intended).then(
+            (seen) => wanted && setForeseen({ of: intended, actions, seen: seen as unknown as PlanetForesight }),
+            () => undefined,
+        );
+        return () => {
+            wanted = false;
+        };
+    }, [intended, actions]);
+
+    const rotate = (by: number) =>
+        setPlacing({ ...placing, rotation: (placing.rotation + by + kRotations) % kRotations });
+    return {
+        ...placing,
+        placements,
+        faces: useMemo(() => facesFor(placements, placing.tile), [placements, placing.tile]),
+        intended,
+        foresight,
+        advice,
+        advising,
+        takeTile: (tile) =>
+            setPlacing(placing.tile === tile && placing.face === null ? kNothing : { ...placing, tile }),
+        pointAtFace: (face) => {
+            if (!facesFor(placements, placing.tile).includes(face)) return;
+            // The same face once more turns the tile.
+            if (placing.face === face) rotate(1);
+            else setPlacing({ ...placing, face, rotation: advice.get(face)?.rotation ?? placing.rotation });
+        },
+        rotate,
+        intend: (action) => {
+            const placement = parsePlacement(action);
+            if (placement) setPlacing(placement);
+        },
+        advise: () => {
+            if (placing.tile) {
+                void advise(placing.tile).then((best) => best && setPlacing(best));
+            }
+        },
+        confirm: () => {
+            if (!intended || busy.current) return;
+            busy.current = true;
+            const done = () => {
+                busy.current = false;
+            };
+            session.act(intended).then(done, done);
+        },
+        cancel: () => setPlacing(placing.face === null ? kNothing : { ...placing, face: null }),
+    };
+}
+
+/** Where a tile would help most: every placement is foreseen by the referee, and the outcomes are compared. */
+function useAdvice(session: Session, placements: Placement[], seat: number) {
+    const [advice, setAdvice] = useState(kNoAdvice);
+    const [advising, setAdvising] = useState(false);
+    const asked = useRef(0);
+    const forget = () => {
+        asked.current += 1;
+        setAdvice(kNoAdvice);
+        setAdvising(false);
+    };
+    const advise = async (tile: string): Promise<Placing | null> => {
+        asked.current += 1;
+        const question = asked.current;
+        setAdvising(true);
+        const best = new Map<number, { rotation: number; led: number; rank: readonly number[] }>();
+        for (const { action, face, rotation } of placementsOf(placements, tile)) {
+            const seen = (await session.preview(action).catch(() => null)) as unknown as PlanetForesight | null;
+            if (question !== asked.current) return null;
+            if (!(session instanceof LocalSession)) await new Promise((done) => setTimeout(done, kPolitePause));
+            if (!seen) continue;
+            const won = seen.events.filter(({ type, player }) => type === 'animal_awarded' && player === seat).length;
+            const rank = promise(seen.facts, won, seat);
+            const before = best.get(face);
+            if (!before || better(rank, before.rank)) best.set(face, { rotation, led: rank[0], rank });
+        }
+        setAdvice(best);
+        setAdvising(false);
+        const [first, ...others] = best;
+        if (!first) return null;
+        const [face, { rotation }] = others.reduce((top, one) => (better(one[1].rank, top[1].rank) ? one : top), first);
+        return { tile, face, rotation };
+    };
+    return { advice, advising, advise, forget };
+}

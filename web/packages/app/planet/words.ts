@@ -1,0 +1,115 @@
+// Planet in words: events for the log and the live region, actions for lists, faces for those who listen.
+import { seatName } from '@app/names';
+import { across, areaAt, kEdges } from '@planet3d/solid';
+import { faceAreas, type Surface } from '@planet3d/surface';
+import { hasMessage, language, list, type MessageKey, t } from '@ui/i18n';
+import type { GameEvent, TableInfo } from '@wire/messages';
+import type { Habitat, PlanetEvent } from '@wire/planet';
+import { animalCard, tileAreas } from '@wire/planetSet';
+import { parsePlacement } from './placements';
+
+export function habitatName(habitat: Habitat | string): string {
+    const key = `habitat.${habitat}`;
+    return hasMessage(key) ? t(key) : habitat;
+}
+
+export function animalName(animal: string): string {
+    const key = `animal.${animal}`;
+    return hasMessage(key) ? t(key) : animal;
+}
+
+/** What an animal asks for. */
+export function animalWants(animal: string): string {
+    const card = animalCard(animal);
+    if (!card) return '';
+    const values = { habitat: habitatName(card.habitat), other: habitatName(card.other ?? '') };
+    return t(`wants.${card.wants}`, values);
+}
+
+/** Equal neighbours are counted together: "desert × 3, forest × 2". */
+export function areasWords(areas: readonly Habitat[]): string {
+    const runs: { habitat: Habitat; count: number }[] = [];
+    for (const habitat of areas) {
+        const last = runs.at(-1);
+        if (last?.habitat === habitat) last.count += 1;
+        else runs.push({ habitat, count: 1 });
+    }
+    return runs
+        .map(({ habitat, count }) => (count > 1 ? `${habitatName(habitat)} × ${count}` : habitatName(habitat)))
+        .join(', ');
+}
+
+export const tileName = (tile: string): string => t('planet.tile', { areas: areasWords(tileAreas(tile)) });
+
+function valuesWords(table: TableInfo, values: PlanetEvent['values']): string {
+    return (values ?? []).map(({ player, value }) => `${seatName(table, player)}: ${value}`).join(', ');
+}
+
+interface Told {
+    table: TableInfo;
+    language: string;
+    words: string;
+}
+const told = new WeakMap<GameEvent, Told>();
+
+/** The words of an event. The log asks for all of them at every move, so they are kept. */
+export function eventWords(table: TableInfo, event: GameEvent): string {
+    const before = told.get(event);
+    if (before?.table === table && before.language === language.value) return before.words;
+    const words = tellEvent(table, event);
+    told.set(event, { table, language: language.value, words });
+    return words;
+}
+
+/** The message that tells an event, and what it mentions. */
+function tellEvent(table: TableInfo, raw: GameEvent): string {
+    const event = raw as PlanetEvent;
+    const who = (seat: unknown) => (typeof seat === 'number' ? seatName(table, seat) : '');
+    const values = {
+        player: who(event.player ?? event.first_player),
+        face: event.face ?? 0,
+        areas: event.tile ? areasWords(tileAreas(event.tile)) : '',
+        animal: event.animal ? animalName(event.animal) : '',
+        values: valuesWords(table, event.values),
+        round: event.round ?? event.to_round ?? 0,
+        habitat: event.objective ? habitatName(event.objective) : '',
+        count: event.areas ?? 0,
+        points: event.points ?? 0,
+        winners: list((event.winners ?? []).map(who)),
+    };
+    if (event.type === 'game_over') return t('event.game_over', values);
+    const gone = event.type === 'left_over_moved' && event.to_round === null ? '.gone' : '';
+    const key = `story.${event.type}${gone}`;
+    return hasMessage(key) ? t(key as MessageKey, values) : event.type;
+}
+
+/** The same in notation: short, the same in every language. */
+export function eventNotation(raw: GameEvent): string {
+    const { type, player, values, winners, scores, animals, reason, ...rest } = raw as PlanetEvent;
+    const who = player === undefined ? '' : `${player + 1}: `;
+    const parts = winners
+        ? [`${winners.map((seat) => seat + 1).join('+')}`, scores?.join('-')]
+        : Object.values(rest).flat();
+    const compared = values?.length ? `(${values.map((one) => `${one.player + 1}=${one.value}`).join(' ')})` : '';
+    return `${who}${type.replace(/_/g, '-')} ${parts.filter((value) => value !== null).join(' ')} ${compared}`.trim();
+}
+
+/** An action of the legal list in words. */
+export function actionWords(_table: TableInfo, action: string): string {
+    const placement = parsePlacement(action);
+    if (!placement) return action;
+    const { tile, face, rotation } = placement;
+    return t('planet.action', { areas: areasWords(tileAreas(tile)), face, turns: rotation });
+}
+
+/** A face for those who listen: what lies there and what it touches. */
+export function faceWords(surface: Surface, face: number): string {
+    const touched = Array.from({ length: kEdges }, (_, edge) => {
+        const [other, back] = across(face, edge);
+        const habitat = surface[areaAt(other, back)];
+        return t('planet.neighbour', { face: other, habitat: habitat ? habitatName(habitat) : t('planet.free') });
+    });
+    const areas = faceAreas(surface, face);
+    const what = areas ? areasWords(areas) : t('planet.free');
+    return t('planet.face', { face, what, neighbours: list(touched) });
+}

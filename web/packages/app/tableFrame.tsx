@@ -1,0 +1,265 @@
+// Around any game: whose turn it is, undo, hint, settings, log and chat, the curtain between people on one device, the
+// end; and the ways to notice that something happened: live region, title, sound.
+import { Icon, type SymbolName } from '@board/sprite';
+import { Dialog } from '@ui/dialog';
+import { list, t } from '@ui/i18n';
+import { say } from '@ui/live';
+import { asList, type Speed, sound, speed } from '@ui/settings';
+import { play } from '@ui/sound';
+import type { GameEvent, View } from '@wire/messages';
+import type { Session } from '@wire/session';
+import { viewerOf } from '@wire/view';
+import { useEffect, useState } from 'preact/hooks';
+import type { GamePage } from './games';
+import { Header } from './header';
+import { Chat, Log } from './log';
+import { seatName } from './names';
+import { follow } from './router';
+
+interface Props {
+    session: Session;
+    view: View;
+    page: GamePage;
+    local: boolean;
+}
+
+const speeds: Speed[] = ['slow', 'normal', 'fast', 'off'];
+
+export function TableFrame({ session, view, page, local }: Props) {
+    const [marked, setMarked] = useState<GameEvent[] | null>(null);
+    const [settings, setSettings] = useState(false);
+    const [endSeen, setEndSeen] = useState(false);
+    const [hint, setHint] = useState<string | null>(null);
+    const [shownSeat, setShownSeat] = useState<number | null>(view.legal?.seat ?? null);
+    const [begun, setBegun] = useState(false);
+    const shared = view.you.seats.length > 1;
+    const acting = view.legal?.seat ?? null;
+    const curtain = shared && acting !== null && (!begun || acting !== shownSeat) && !view.result.over;
+
+    useTellNews(session, view, page);
+    useEffect(() => setHint(null), [view.n]);
+    useEffect(() => {
+        if (!view.result.over) setEndSeen(false);
+    }, [view.result.over]);
+
+    if (curtain && acting !== null) {
+        return (
+            <Curtain
+                name={seatName(view.table, acting)}
+                seat={acting}
+                onOpen={() => {
+                    setShownSeat(acting);
+                    setBegun(true);
+                }}
+            />
+        );
+    }
+    const viewer = shared && acting === null && shownSeat !== null ? String(shownSeat) : viewerOf(view);
+    const seat = /^\d+$/.test(viewer) && view.you.seats.length > 0 ? Number(viewer) : null;
+    const { Table } = page;
+    return (
+        <div class="table-screen">
+            <Header>
+                <TurnSign view={view} />
+                <div class="tools" role="toolbar" aria-label={t('tools.title')}>
+                    <button
+                        type="button"
+                        disabled={!view.undo.allowed}
+                        title={view.undo.allowed ? undefined : t(`undo.${view.undo.code}`)}
+                        onClick={() => void session.undo().catch(() => undefined)}
+                    >
+                        <Icon name="undo" /> {t('undo')}
+                    </button>
+                    {view.table.hints && (
+                        <button
+                            type="button"
+                            disabled={acting === null}
+                            onClick={() => void session.hint().then(setHint, () => undefined)}
+                        >
+                            <Icon name="hint" /> {t('hint')}
+                        </button>
+                    )}
+                    <button type="button" onClick={() => setSettings(true)}>
+                        <Icon name="settings" /> {t('settings')}
+                    </button>
+                </div>
+                {session.status.value === 'lost' && <span class="badge warn">{t('table.lost')}</span>}
+            </Header>
+            <main id="main" class="table-main">
+                {hint && (
+                    <output class="hint-answer">
+                        {t('hint.answer', { action: page.actionWords(view.table, hint) })}
+                    </output>
+                )}
+                <h1 class="unseen">{t(view.table.game === 'planet' ? 'game.planet' : 'game.gaia')}</h1>
+                <Table
+                    session={session}
+                    view={view}
+                    viewer={viewer}
+                    seat={seat}
+                    marked={marked ?? latestByOthers(session, view)}
+                    aside={
+                        <>
+                            <Log table={view.table} entries={view.log} page={page} onMark={setMarked} />
+                            {!local && (
+                                <Chat
+                                    lines={session.chat.value}
+                                    onSend={(text) => void session.send({ type: 'chat', text }).catch(() => undefined)}
+                                />
+                            )}
+                        </>
+                    }
+                />
+            </main>
+            {settings && <Settings onClose={() => setSettings(false)} />}
+            {view.result.over && !endSeen && <End view={view} page={page} onClose={() => setEndSeen(true)} />}
+        </div>
+    );
+}
+
+/** What others just did stays marked on the board until one's own next step. */
+function latestByOthers(session: Session, view: View): GameEvent[] | null {
+    const events = session.news.value
+        .filter((entry) => entry.seat === null || !view.you.seats.includes(entry.seat))
+        .flatMap((entry) => entry.events);
+    return events.length ? events : null;
+}
+
+function useTellNews(session: Session, view: View, page: GamePage): void {
+    const news = session.news.value;
+    const myTurn = view.legal !== null;
+    useEffect(() => {
+        const events = news.flatMap((entry) => entry.events);
+        say(events.map((event) => page.eventWords(view.table, event)).join('. '));
+        if (events.some((event) => event.type === 'game_over')) play('win');
+        else if (events.length) play('place');
+    }, [news]);
+    useEffect(() => {
+        document.title = myTurn ? `● ${t('turn.yours')} – Pangaea` : 'Pangaea';
+        if (!myTurn) return;
+        play('turn');
+        if (document.hidden && typeof Notification !== 'undefined' && Notification.permission === 'granted') {
+            new Notification('Pangaea', { body: t('turn.yours') });
+        }
+    }, [myTurn]);
+    useEffect(
+        () => () => {
+            document.title = 'Pangaea';
+        },
+        [],
+    );
+}
+
+function TurnSign({ view }: { view: View }) {
+    if (view.result.over) return <span class="badge">{t('turn.over')}</span>;
+    const acting = view.to_act;
+    if (typeof acting !== 'number') return <span class="badge">{t('turn.chance')}</span>;
+    const mine = view.legal !== null && view.you.seats.length === 1;
+    return (
+        <span class={`badge turn-sign seat-${acting}`}>
+            <Icon name={`shape${acting}` as SymbolName} class="seat-shape" />
+            {mine ? t('turn.yours') : t('turn.of', { player: seatName(view.table, acting) })}
+        </span>
+    );
+}
+
+const Curtain = ({ name, seat, onOpen }: { name: string; seat: number; onOpen: () => void }) => (
+    <>
+        <Header />
+        <main id="main" class={`curtain seat-${seat}`}>
+            <Icon name={`shape${seat}` as SymbolName} class="seat-shape large" />
+            <h1>{t('curtain.title', { player: name })}</h1>
+            <p>{t('curtain.text')}</p>
+            <button type="button" class="primary" autofocus onClick={onOpen} data-testid="curtain">
+                {t('curtain.open', { player: name })}
+            </button>
+        </main>
+    </>
+);
+
+function Settings({ onClose }: { onClose: () => void }) {
+    return (
+        <Dialog title={t('settings')} onClose={onClose}>
+            <div class="form">
+                <label class="field">
+                    <span>{t('settings.speed')}</span>
+                    <select
+                        value={speed.value}
+                        onChange={({ currentTarget }) => {
+                            speed.value = currentTarget.value as Speed;
+                        }}
+                    >
+                        {speeds.map((name) => (
+                            <option key={name} value={name}>
+                                {t(`speed.${name}`)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        checked={sound.value === 'on'}
+                        onChange={() => {
+                            sound.value = sound.value === 'on' ? 'off' : 'on';
+                        }}
+                    />
+                    {t('settings.sound')}
+                </label>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        checked={asList.value === 'yes'}
+                        onChange={() => {
+                            asList.value = asList.value === 'yes' ? 'no' : 'yes';
+                        }}
+                    />
+                    {t('settings.list')}
+                </label>
+                {typeof Notification !== 'undefined' && Notification.permission === 'default' && (
+                    <button type="button" onClick={() => void Notification.requestPermission().then(onClose)}>
+                        {t('settings.notify')}
+                    </button>
+                )}
+            </div>
+        </Dialog>
+    );
+}
+
+function End({ view, page, onClose }: { view: View; page: GamePage; onClose: () => void }) {
+    const { Result } = page;
+    const { winners, scores, reason } = view.result;
+    const won = winners.some((seat) => view.you.seats.includes(seat)) && view.you.seats.length === 1;
+    const names = list(winners.map((seat) => seatName(view.table, seat)));
+    return (
+        <Dialog title={won ? t('end.won') : t('end.title', { names, count: winners.length })} onClose={onClose}>
+            {reason && <p>{t(`reason.${reason}` as 'reason.placed')}</p>}
+            {Result && <Result view={view} />}
+            {!Result && scores && (
+                <table class="scores">
+                    <caption class="unseen">{t('end.scores')}</caption>
+                    <tbody>
+                        {scores.map((score, seat) => (
+                            <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
+                                <th scope="row">
+                                    <span class={`seat-tag seat-${seat}`}>
+                                        <Icon name={`shape${seat}` as SymbolName} /> {seatName(view.table, seat)}
+                                    </span>
+                                </th>
+                                <td>{score}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            )}
+            <div class="buttons">
+                <a class="button primary" href="/" onClick={follow}>
+                    {t('end.again')}
+                </a>
+                <button type="button" onClick={onClose}>
+                    {t('end.look')}
+                </button>
+            </div>
+        </Dialog>
+    );
+}

@@ -1,0 +1,93 @@
+// What part of the plane is seen: plain data and arithmetic, apart from the page.
+
+export const kCellSize = 100;
+
+export interface Camera {
+    /** Centre of the picture, in the plane's units. */
+    x: number;
+    y: number;
+    /** Pixels for one unit. */
+    scale: number;
+}
+
+export interface Box {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+export interface Size {
+    width: number;
+    height: number;
+}
+
+const kSmallest = 0.25;
+const kLargest = 3;
+const kFitAtMost = 1.25;
+
+export const limitScale = (scale: number): number => Math.min(kLargest, Math.max(kSmallest, scale));
+
+/** The cells' outline with a margin of part of a cell. */
+export function boxAround(cells: readonly (readonly [number, number])[], margin = 0.35): Box {
+    const xs = cells.length ? cells.map(([x]) => x) : [0];
+    const ys = cells.length ? cells.map(([, y]) => y) : [0];
+    return {
+        left: (Math.min(...xs) - margin) * kCellSize,
+        top: (Math.min(...ys) - margin) * kCellSize,
+        right: (Math.max(...xs) + 1 + margin) * kCellSize,
+        bottom: (Math.max(...ys) + 1 + margin) * kCellSize,
+    };
+}
+
+/** The camera that shows the whole box. */
+export function fitBox(box: Box, size: Size): Camera {
+    const width = box.right - box.left;
+    const height = box.bottom - box.top;
+    const scale = Math.min(kFitAtMost, size.width / width, size.height / height);
+    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale: limitScale(scale) };
+}
+
+/** Moves the picture by pixels. */
+export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
+    ...camera,
+    x: camera.x - dx / camera.scale,
+    y: camera.y - dy / camera.scale,
+});
+
+/** Zooms so that the point under (px, py), measured from the picture's centre, stays where it is. */
+export function zoom(camera: Camera, factor: number, px = 0, py = 0): Camera {
+    const scale = limitScale(camera.scale * factor);
+    return {
+        x: camera.x + px / camera.scale - px / scale,
+        y: camera.y + py / camera.scale - py / scale,
+        scale,
+    };
+}
+
+export function viewBox(camera: Camera, size: Size): string {
+    const width = size.width / camera.scale;
+    const height = size.height / camera.scale;
+    return `${camera.x - width / 2} ${camera.y - height / 2} ${width} ${height}`;
+}
+
+/** The cell to go to from here with an arrow key: straight on if there is one, else the nearest in that direction. */
+export function nextCell(
+    cells: readonly (readonly [number, number])[],
+    from: readonly [number, number],
+    dx: number,
+    dy: number,
+): readonly [number, number] {
+    let best = from;
+    let least = Number.POSITIVE_INFINITY;
+    for (const cell of cells) {
+        const ahead = (cell[0] - from[0]) * dx + (cell[1] - from[1]) * dy;
+        const aside = Math.abs((cell[0] - from[0]) * dy) + Math.abs((cell[1] - from[1]) * dx);
+        const distance = ahead + 2 * aside;
+        if (ahead > 0 && distance < least) {
+            best = cell;
+            least = distance;
+        }
+    }
+    return best;
+}

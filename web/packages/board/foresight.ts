@@ -1,0 +1,104 @@
+// What an action would change, gathered from the events the referee foresees: cities, meeples, marks for the map.
+// Counting only; what happens was decided by the referee.
+import { type Cell, cellKey, type GaiaEvent } from '@wire/gaia';
+import type { GameEvent } from '@wire/messages';
+import type { CellMark } from './gaiaMap';
+
+export interface CityChange {
+    at: Cell;
+    city: string;
+    from: number | null;
+    to: number | null;
+    founded: boolean;
+    discarded: boolean;
+    /** From which player to which. */
+    takenOver: [number, number] | null;
+    placed: Map<number, number>;
+    returned: Map<number, number>;
+}
+
+export interface Summary {
+    cities: CityChange[];
+    /** Meeples placed less meeples that went home, by player; only players with a change. */
+    balance: Map<number, number>;
+    goals: { goal: string; player: number }[];
+    marks: Map<string, CellMark>;
+}
+
+const add = (map: Map<number, number>, key: number, by: number) => map.set(key, (map.get(key) ?? 0) + by);
+
+export function summarize(events: readonly GameEvent[]): Summary {
+    const cities = new Map<string, CityChange>();
+    const balance = new Map<number, number>();
+    const goals: Summary['goals'] = [];
+    const marks = new Map<string, CellMark>();
+    const cityAt = (at: Cell, city: string): CityChange => {
+        const known = cities.get(cellKey(at));
+        if (known) return known;
+        const fresh: CityChange = {
+            at,
+            city,
+            from: null,
+            to: null,
+            founded: false,
+            discarded: false,
+            takenOver: null,
+            placed: new Map(),
+            returned: new Map(),
+        };
+        cities.set(cellKey(at), fresh);
+        return fresh;
+    };
+    for (const event of events as readonly GaiaEvent[]) {
+        const { at, city = '', player = 0 } = event;
+        const change = at && city ? cityAt(at, city) : undefined;
+        switch (event.type) {
+            case 'city_founded':
+                if (change) Object.assign(change, { founded: true, to: event.satisfaction ?? null });
+                break;
+            case 'satisfaction_changed':
+                if (change) Object.assign(change, { from: change.from ?? change.to ?? event.from, to: event.to });
+                break;
+            case 'meeple_placed':
+                add(balance, player, 1);
+                if (change) add(change.placed, player, 1);
+                break;
+            case 'meeple_returned':
+                add(balance, player, -1);
+                if (change) add(change.returned, player, 1);
+                break;
+            case 'city_taken_over':
+                if (change) change.takenOver = [Number(event.from), Number(event.to)];
+                break;
+            case 'city_discarded':
+                if (change) change.discarded = true;
+                break;
+            case 'goal_claimed':
+                goals.push({ goal: event.goal ?? '', player });
+                break;
+            case 'tile_replaced':
+            case 'animals_placed':
+            case 'animals_removed':
+                if (at) marks.set(cellKey(at), { kind: 'changed' });
+                break;
+            case 'tiles_swapped':
+                for (const cell of [at, event.with]) if (cell) marks.set(cellKey(cell), { kind: 'changed' });
+                break;
+            default:
+        }
+    }
+    for (const [key, change] of cities) {
+        const mark = markOf(change);
+        if (mark) marks.set(key, mark);
+    }
+    return { cities: [...cities.values()], balance, goals, marks };
+}
+
+function markOf(change: CityChange): CellMark | null {
+    const text = change.from === null ? `${change.to ?? ''}` : `${change.from}→${change.to}`;
+    if (change.discarded) return { kind: 'gone', text: '✕' };
+    if (change.takenOver) return { kind: 'taken', text };
+    if (change.founded) return { kind: 'new', text };
+    if (change.from === null || change.to === null) return change.placed.size ? { kind: 'rise' } : null;
+    return change.to > change.from ? { kind: 'rise', text } : change.to < change.from ? { kind: 'fall', text } : null;
+}

@@ -1,0 +1,194 @@
+// The map of Gaïa: grows with the game, is moved and zoomed by mouse, touch and keys, and lights up where something can
+// go. It knows cells and drawings, not rules: what may be chosen is handed in.
+import { type Cell, type CityFacts, cellKey, type GaiaTile } from '@wire/gaia';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { boxAround, kCellSize, nextCell, viewBox } from './camera';
+import { TileDefinitions, TileDrawing } from './gaiaTile';
+import { Icon } from './sprite';
+import { useCamera } from './useCamera';
+
+/** A mark on a cell: what would change there, or what just did. */
+export interface CellMark {
+    kind: 'rise' | 'fall' | 'gone' | 'taken' | 'new' | 'changed';
+    text?: string;
+}
+
+export interface MapWords {
+    map: string;
+    describe: (cell: Cell) => string;
+    zoomIn: string;
+    zoomOut: string;
+    showAll: string;
+    keys: string;
+}
+
+interface Props {
+    tiles: GaiaTile[];
+    cities: CityFacts[];
+    targets: Cell[];
+    chosen: Cell[];
+    marks: Map<string, CellMark>;
+    /** Drawn as if it lay there already: the tile of the card being played. */
+    ghost: GaiaTile | null;
+    words: MapWords;
+    onPick: (cell: Cell) => void;
+}
+
+const kArrows: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+};
+
+export function GaiaMap(props: Props) {
+    const { tiles, cities, targets, chosen, marks, ghost, words, onPick } = props;
+    const frame = useRef<HTMLDivElement>(null);
+    const drawing = useRef<SVGSVGElement>(null);
+    const [focused, setFocused] = useState<Cell>([0, 0]);
+    const facts = useMemo(() => new Map(cities.map((city) => [cellKey(city.at), city])), [cities]);
+    const lit = useMemo(() => new Set(targets.map(cellKey)), [targets]);
+    const picked = useMemo(() => new Set(chosen.map(cellKey)), [chosen]);
+    const cells = useMemo(() => allCells(tiles, targets), [tiles, targets]);
+    const { camera, size, control } = useCamera(frame, boxOf(tiles, targets));
+
+    const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
+    useEffect(() => {
+        // Where something can go comes first for the keyboard.
+        const first = targets[0];
+        if (first && !lit.has(cellKey(focused))) setFocused(first);
+    }, [lit]);
+
+    const onKeyDown = (event: KeyboardEvent) => {
+        const arrow = kArrows[event.key];
+        if (arrow) {
+            const next = nextCell(cells, here, arrow[0], arrow[1]) as Cell;
+            setFocused(next);
+            focusCell(drawing.current, next);
+        } else if (event.key === 'Enter' || event.key === ' ') {
+            if (lit.has(cellKey(here))) onPick(here);
+        } else if (!control.key(event.key)) {
+            return;
+        }
+        event.preventDefault();
+    };
+
+    return (
+        <div class="map" ref={frame}>
+            <svg
+                ref={drawing}
+                class="map-drawing"
+                viewBox={viewBox(camera, size)}
+                role="group"
+                aria-label={words.map}
+                aria-describedby="map-keys"
+                onKeyDown={onKeyDown}
+                {...control.pointer}
+            >
+                <TileDefinitions />
+                {tiles.map((tile) => (
+                    <CellGroup key={cellKey(tile.at)} cell={tile.at}>
+                        <TileDrawing tile={tile} facts={facts.get(cellKey(tile.at))} />
+                    </CellGroup>
+                ))}
+                {ghost && (
+                    <CellGroup cell={ghost.at} extra="ghost">
+                        <TileDrawing tile={ghost} facts={undefined} />
+                    </CellGroup>
+                )}
+                {cells.map((cell) => {
+                    const key = cellKey(cell);
+                    const target = lit.has(key);
+                    const state = `${target ? 'target' : ''} ${picked.has(key) ? 'chosen' : ''}`;
+                    return (
+                        <g
+                            key={key}
+                            data-cell={key}
+                            class={`cell ${state}`}
+                            transform={place(cell)}
+                            role={target ? 'button' : 'img'}
+                            aria-label={words.describe(cell)}
+                            aria-pressed={target ? picked.has(key) : undefined}
+                            tabindex={cellKey(here) === key ? 0 : -1}
+                            onFocus={() => setFocused(cell)}
+                            onClick={() => target && !control.wasDrag() && onPick(cell)}
+                        >
+                            <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
+                            {target && !picked.has(key) && <circle class="spot" cx="50" cy="50" r="9" />}
+                        </g>
+                    );
+                })}
+                {[...marks].map(([key, mark]) => (
+                    <g key={key} class={`mark ${mark.kind}`} transform={place(key.split(',').map(Number) as Cell)}>
+                        <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
+                        {mark.text && (
+                            <g transform="translate(50 -2)">
+                                <rect
+                                    x={-8 - 5 * mark.text.length}
+                                    y="-13"
+                                    width={16 + 10 * mark.text.length}
+                                    height="26"
+                                    rx="13"
+                                />
+                                <text y="6">{mark.text}</text>
+                            </g>
+                        )}
+                    </g>
+                ))}
+            </svg>
+            <p id="map-keys" class="unseen">
+                {words.keys}
+            </p>
+            <div class="map-buttons">
+                <button
+                    type="button"
+                    onClick={() => control.zoomBy(1.3)}
+                    aria-label={words.zoomIn}
+                    title={words.zoomIn}
+                >
+                    +
+                </button>
+                <button
+                    type="button"
+                    onClick={() => control.zoomBy(1 / 1.3)}
+                    aria-label={words.zoomOut}
+                    title={words.zoomOut}
+                >
+                    −
+                </button>
+                <button type="button" onClick={control.showAll} aria-label={words.showAll} title={words.showAll}>
+                    <Icon name="expand" />
+                </button>
+            </div>
+        </div>
+    );
+}
+
+const place = ([x, y]: Cell) => `translate(${x * kCellSize} ${y * kCellSize})`;
+
+const CellGroup = ({
+    cell,
+    extra = '',
+    children,
+}: {
+    cell: Cell;
+    extra?: string;
+    children: preact.ComponentChildren;
+}) => (
+    <g class={extra} transform={place(cell)} aria-hidden="true">
+        {children}
+    </g>
+);
+
+function allCells(tiles: GaiaTile[], targets: Cell[]): Cell[] {
+    const cells = new Map<string, Cell>();
+    for (const tile of tiles) cells.set(cellKey(tile.at), tile.at);
+    for (const cell of targets) cells.set(cellKey(cell), cell);
+    return [...cells.values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+}
+
+const boxOf = (tiles: GaiaTile[], targets: Cell[]) => boxAround([...tiles.map((tile) => tile.at), ...targets]);
+
+function focusCell(drawing: SVGSVGElement | null, cell: Cell): void {
+    drawing?.querySelector<SVGGElement>(`[data-cell="${cellKey(cell)}"]`)?.focus();
+}

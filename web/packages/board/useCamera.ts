@@ -1,0 +1,88 @@
+// The camera in a component: follows the size of its frame and the growing map until somebody moves it by hand; drag,
+// pinch, wheel and keys.
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Box, type Camera, fitBox, pan, type Size, zoom } from './camera';
+
+const kDragBegins = 6;
+const kKeyPan = 60;
+
+export function useCamera(frame: RefObject<HTMLElement | null>, box: Box) {
+    const [size, setSize] = useState<Size>({ width: 600, height: 400 });
+    const [moved, setMoved] = useState<Camera | null>(null);
+    const pointers = useRef(new Map<number, { x: number; y: number }>());
+    const travelled = useRef(0);
+    const camera = moved ?? fitBox(box, size);
+    const current = useRef(camera);
+    current.current = camera;
+
+    useEffect(() => {
+        const element = frame.current;
+        if (!element) return undefined;
+        const watch = new ResizeObserver(() => {
+            if (element.clientWidth > 0) setSize({ width: element.clientWidth, height: element.clientHeight });
+        });
+        watch.observe(element);
+        // Not passive: the wheel zooms instead of scrolling the page.
+        const onWheel = (event: WheelEvent) => {
+            event.preventDefault();
+            const centre = element.getBoundingClientRect();
+            const px = event.clientX - centre.left - centre.width / 2;
+            const py = event.clientY - centre.top - centre.height / 2;
+            setMoved(zoom(current.current, event.deltaY < 0 ? 1.12 : 1 / 1.12, px, py));
+        };
+        element.addEventListener('wheel', onWheel, { passive: false });
+        return () => {
+            watch.disconnect();
+            element.removeEventListener('wheel', onWheel);
+        };
+    }, []);
+
+    const onPointerDown = (event: PointerEvent) => {
+        if (pointers.current.size === 0) travelled.current = 0;
+        pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    };
+    const onPointerMove = (event: PointerEvent) => {
+        const before = pointers.current.get(event.pointerId);
+        if (!before) return;
+        const now = { x: event.clientX, y: event.clientY };
+        const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+        travelled.current += Math.hypot(now.x - before.x, now.y - before.y);
+        pointers.current.set(event.pointerId, now);
+        if (travelled.current < kDragBegins) return;
+        (event.currentTarget as Element).setPointerCapture(event.pointerId);
+        let next = pan(current.current, (now.x - before.x) / (other ? 2 : 1), (now.y - before.y) / (other ? 2 : 1));
+        if (other) {
+            const apart = Math.hypot(now.x - other.x, now.y - other.y);
+            const wasApart = Math.hypot(before.x - other.x, before.y - other.y);
+            if (wasApart > 0) next = zoom(next, apart / wasApart);
+        }
+        setMoved(next);
+    };
+    const onPointerEnd = (event: PointerEvent) => {
+        pointers.current.delete(event.pointerId);
+    };
+
+    const zoomBy = (factor: number) => setMoved(zoom(current.current, factor));
+    const showAll = () => setMoved(null);
+    const key = (name: string): boolean => {
+        if (name === '+' || name === '=') zoomBy(1.3);
+        else if (name === '-') zoomBy(1 / 1.3);
+        else if (name === '0') showAll();
+        else if (name === 'PageUp') setMoved(pan(current.current, 0, kKeyPan));
+        else if (name === 'PageDown') setMoved(pan(current.current, 0, -kKeyPan));
+        else return false;
+        return true;
+    };
+    return {
+        camera,
+        size,
+        control: {
+            zoomBy,
+            showAll,
+            key,
+            wasDrag: () => travelled.current >= kDragBegins,
+            pointer: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
+        },
+    };
+}

@@ -1,0 +1,35 @@
+// One tile as it lies on the table: a pentagon of five areas, edge 0 at the top.
+import type { Habitat } from '@wire/planet';
+import { HabitatSymbol, looks, patternOf } from './habitats';
+import { kEdges } from './solid';
+
+const kRadius = 46;
+const kApothem = kRadius * Math.cos(Math.PI / kEdges);
+
+const at = (turns: number, length: number): [number, number] => {
+    const angle = -Math.PI / 2 + (2 * Math.PI * turns) / kEdges;
+    return [length * Math.cos(angle), length * Math.sin(angle)];
+};
+const text = ([x, y]: [number, number]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+export const TileFace = ({ areas }: { areas: readonly Habitat[] }) => (
+    <svg class="tile-face" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
+        {areas.map((habitat, edge) => {
+            const [x, y] = at(edge, 0.62 * kApothem);
+            return (
+                <g key={edge}>
+                    <path
+                        d={`M0 0L${text(at(edge - 0.5, kRadius))}L${text(at(edge + 0.5, kRadius))}Z`}
+                        fill={patternOf(habitat)}
+                        stroke={looks[habitat].tone}
+                    />
+                    <HabitatSymbol habitat={habitat} x={x} y={y} size={17} />
+                </g>
+            );
+        })}
+        <path
+            class="tile-rim"
+            d={`M${[0.5, 1.5, 2.5, 3.5, 4.5].map((turns) => text(at(turns, kRadius))).join('L')}Z`}
+        />
+    </svg>
+);

@@ -1,0 +1,41 @@
+// A dialog of the platform: focus, Escape and the inert page behind come with it.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from './i18n';
+
+interface Props {
+    title: string;
+    onClose?: () => void;
+    children: ComponentChildren;
+    wide?: boolean;
+}
+
+export function Dialog({ title, onClose, children, wide }: Props) {
+    const element = useRef<HTMLDialogElement>(null);
+    useEffect(() => {
+        const dialog = element.current;
+        if (dialog && !dialog.open) dialog.showModal();
+        return () => dialog?.close();
+    }, []);
+    return (
+        <dialog
+            ref={element}
+            class={wide ? 'dialog wide' : 'dialog'}
+            aria-label={title}
+            onCancel={(event) => {
+                event.preventDefault();
+                onClose?.();
+            }}
+        >
+            <header class="dialog-head">
+                <h2>{title}</h2>
+                {onClose && (
+                    <button type="button" class="plain" onClick={onClose} aria-label={t('close')}>
+                        ✕
+                    </button>
+                )}
+            </header>
+            {children}
+        </dialog>
+    );
+}

@@ -1,0 +1,81 @@
+// Words of the page: ICU messages, one catalogue per language, loaded when chosen. English is the type of all of them.
+import { signal } from '@preact/signals';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type english from './messages/en.json';
+
+export type MessageKey = keyof typeof english;
+export type Catalogue = Record<MessageKey, string>;
+type Values = Record<string, string | number>;
+
+/** Languages by the name their speakers give them. */
+export const languages = {
+    en: 'English',
+    de: 'Deutsch',
+    fr: 'Français',
+    hu: 'Magyar',
+    pl: 'Polski',
+    ru: 'Русский',
+} as const;
+export type Language = keyof typeof languages;
+
+const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
+    en: () => import('./messages/en.json'),
+    de: () => import('./messages/de.json'),
+    fr: () => import('./messages/fr.json'),
+    hu: () => import('./messages/hu.json'),
+    pl: () => import('./messages/pl.json'),
+    ru: () => import('./messages/ru.json'),
+};
+
+export const language = signal<Language>('en');
+const catalogue = signal<Catalogue | null>(null);
+const formats = new Map<string, IntlMessageFormat>();
+
+export const isLanguage = (name: string): name is Language => name in languages;
+
+/** The first language of the browser that we have; English otherwise. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+    for (const tag of wanted) {
+        const short = tag.slice(0, 2).toLowerCase();
+        if (isLanguage(short)) return short;
+    }
+    return 'en';
+}
+
+export async function useLanguage(name: Language): Promise<void> {
+    const { default: loaded } = await loaders[name]();
+    formats.clear();
+    catalogue.value = loaded;
+    language.value = name;
+    if (typeof document !== 'undefined') document.documentElement.lang = name;
+}
+
+export function formatMessage(words: Catalogue, locale: string, key: MessageKey, values?: Values): string {
+    const name = `${locale} ${key}`;
+    let format = formats.get(name);
+    if (!format) {
+        format = new IntlMessageFormat(words[key] ?? key, locale, undefined, { ignoreTag: true });
+        formats.set(name, format);
+    }
+    return String(format.format(values));
+}
+
+/** A message in the chosen language. Reading it in a component subscribes the component to the language. */
+export function t(key: MessageKey, values?: Values): string {
+    const words = catalogue.value;
+    return words ? formatMessage(words, language.value, key, values) : '';
+}
+
+/** Whether there is such a message: for names that come from data. */
+export const hasMessage = (key: string): key is MessageKey => key in (catalogue.value ?? {});
+
+export const number = (value: number): string => new Intl.NumberFormat(language.value).format(value);
+/** Making one takes longer than using it a hundred times. */
+const listFormats = new Map<string, Intl.ListFormat>();
+export const list = (items: string[]): string => {
+    const format = listFormats.get(language.value) ?? new Intl.ListFormat(language.value, { type: 'conjunction' });
+    listFormats.set(language.value, format);
+    return format.format(items);
+};
+export const dateTime = (ms: number): string =>
+    new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);

@@ -1,0 +1,52 @@
+// What a person set once and wants to find again on this device.
+import { effect, signal } from '@preact/signals';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Speed = 'slow' | 'normal' | 'fast' | 'off';
+
+function stored<T extends string>(name: string, fallback: T): T {
+    try {
+        return (localStorage.getItem(`pangaea.${name}`) as T | null) ?? fallback;
+    } catch {
+        return fallback;
+    }
+}
+
+function kept<T extends string>(name: string, fallback: T) {
+    const setting = signal<T>(stored(name, fallback));
+    let first = true;
+    effect(() => {
+        const { value } = setting;
+        if (first) {
+            first = false;
+            return;
+        }
+        try {
+            localStorage.setItem(`pangaea.${name}`, value);
+        } catch {
+            // Private windows may refuse: the setting then lasts as long as the page.
+        }
+    });
+    return setting;
+}
+
+export const theme = kept<Theme>('theme', 'auto');
+export const speed = kept<Speed>('speed', 'normal');
+export const sound = kept<'on' | 'off'>('sound', 'off');
+export const chosenLanguage = kept<string>('language', '');
+export const playerName = kept<string>('name', '');
+export const asList = kept<'yes' | 'no'>('choicesAsList', 'no');
+
+const pauses: Record<Speed, number> = { slow: 1600, normal: 850, fast: 300, off: 0 };
+
+export const reducedMotion = (): boolean =>
+    typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How long what others did stays on show, in milliseconds. */
+export const pauseBetweenMoves = (): number => pauses[speed.value];
+
+export function followTheme(): void {
+    effect(() => {
+        document.documentElement.dataset.theme = theme.value;
+    });
+}

@@ -1,0 +1,85 @@
+// The engine as WebAssembly: text in, text out (bindings/wasm/exports.cpp). Works in a worker and under Node.
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    _initialize(): void;
+    room(length: number): number;
+    answer(): void;
+    step(): void;
+    referee(): void;
+    text(): number;
+    length(): number;
+}
+
+export interface Engine {
+    /** One message of the table socket, or of the local table's own; answers with messages, one a string. */
+    answer(line: string): string[];
+    /** One decision of a computer or of chance; none when a person is to act. */
+    step(): string[];
+    /** One line of the referee protocol. */
+    referee(line: string): string;
+}
+
+const kNotSupported = 52;
+
+/** What the module asks of its surroundings: a clock. It has no files; what it would print is lost. */
+function surroundings(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
+    const refuse = () => kNotSupported;
+    return new Proxy(
+        {
+            clock_time_get: (_clock: number, _precision: bigint, at: number) => {
+                const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+                new DataView(memory().buffer).setBigUint64(at, nanoseconds, true);
+                return 0;
+            },
+            proc_exit: (code: number) => {
+                throw new Error(`the engine stopped (${code})`);
+            },
+        } as WebAssembly.ModuleImports,
+        { get: (known, name: string) => known[name] ?? refuse },
+    );
+}
+
+export async function loadEngine(source: Response | Promise<Response> | BufferSource): Promise<Engine> {
+    let exports: Exports | undefined;
+    const imports = {
+        wasi_snapshot_preview1: surroundings(() => {
+            if (!exports) throw new Error('the engine is not ready');
+            return exports.memory;
+        }),
+    };
+    const bytes =
+        source instanceof ArrayBuffer || ArrayBuffer.isView(source)
+            ? source
+            : await (await (source as Promise<Response>)).arrayBuffer();
+    const { instance } = await WebAssembly.instantiate(bytes, imports);
+    exports = instance.exports as unknown as Exports;
+    exports._initialize();
+    const module = exports;
+    const put = (line: string) => {
+        const bytes = new TextEncoder().encode(line);
+        const at = module.room(bytes.length);
+        new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes);
+    };
+    const take = () =>
+        new TextDecoder()
+            .decode(new Uint8Array(module.memory.buffer, module.text(), module.length()))
+            .split('\n')
+            .filter((line) => line !== '');
+    return {
+        answer: (line) => {
+            put(line);
+            module.answer();
+            return take();
+        },
+        step: () => {
+            module.step();
+            return take();
+        },
+        referee: (line) => {
+            put(line);
+            module.referee();
+            return take()[0] ?? '';
+        },
+    };
+}

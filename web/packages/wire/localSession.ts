@@ -1,0 +1,100 @@
+// A table on this device: the worker referees it and plays the computers. Every change is kept, so that a game goes on
+// after the page was closed.
+import type { FromServer } from './messages';
+import { MessageSession } from './session';
+
+export interface LocalSeat {
+    kind: 'person' | 'computer';
+    name: string;
+    level?: string;
+}
+
+/** Fields of `open` at a local table (bindings/wasm/local_table.h), as POST /api/tables has them. */
+export interface LocalTablePlan {
+    table: string;
+    game: string;
+    rules: Record<string, unknown>;
+    components: string;
+    seats: LocalSeat[];
+    undo: 'free' | 'informed' | 'never';
+    hints: boolean;
+    seed: number;
+    record?: unknown;
+    steps?: number;
+    position?: unknown;
+    watching?: boolean;
+}
+
+/** A channel to the worker; tests put an engine of their own behind it. */
+export interface Channel {
+    postMessage(line: string): void;
+    onmessage: ((event: MessageEvent<string>) => void) | null;
+    terminate(): void;
+}
+
+const startWorker = (): Channel => new Worker(new URL('./engineWorker.ts', import.meta.url), { type: 'module' });
+
+export class LocalSession extends MessageSession {
+    private readonly channel: Channel;
+
+    constructor(
+        private readonly plan: LocalTablePlan,
+        pause?: () => number,
+        private readonly keep?: (record: unknown) => void,
+        makeChannel: () => Channel = startWorker,
+    ) {
+        super(pause);
+        this.channel = makeChannel();
+        this.channel.onmessage = ({ data }) => this.take(data);
+        this.channel.postMessage(JSON.stringify({ type: 'open', ...plan }));
+    }
+
+    override close(): void {
+        this.dropQueue();
+        this.abandon();
+        this.channel.terminate();
+    }
+
+    /** The game so far in the words of the protocol. */
+    async record(): Promise<unknown> {
+        const answer = await this.send({ type: 'record' } as never);
+        return (answer as { record?: unknown }).record;
+    }
+
+    /** A replay: shows the moment after so many actions. */
+    async go(steps: number): Promise<void> {
+        await this.send({ type: 'go', steps } as never);
+    }
+
+    protected override transmit(message: object): void {
+        this.channel.postMessage(JSON.stringify(message));
+    }
+
+    /** Cannot be lost on the way; a broken worker begins anew. */
+    protected override recover(): void {
+        this.channel.postMessage(JSON.stringify({ type: 'open', ...this.plan }));
+    }
+
+    private take(line: string): void {
+        const message = JSON.parse(line) as FromServer | { type: 'broken'; reason: string };
+        if (message.type === 'broken') {
+            this.refusal.value = message.reason;
+            this.status.value = 'refused';
+            return;
+        }
+        if (message.type === 'error' && message.id === null) {
+            this.refusal.value = message.message;
+            if (!this.view.value) this.status.value = 'refused';
+            return;
+        }
+        this.receive(message);
+        if (this.keep && (message.type === 'view' || message.type === 'update')) this.store();
+    }
+
+    private store(): void {
+        this.record().then(
+            (record) => this.keep?.(record),
+            () => undefined,
+        );
+    }
+}

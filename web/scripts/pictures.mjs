@@ -1,0 +1,87 @@
+// Pictures of the main screens for the documentation, from the built page with a fixed deal: npm run pictures.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openBrowser, servePage } from './browser.mjs';
+
+const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
+mkdirSync(folder, { recursive: true });
+
+const plan = {
+    table: 'local-picture',
+    game: 'gaia',
+    rules: { mode: 'advanced' },
+    components: 'house',
+    seats: [
+        { kind: 'person', name: 'Ann' },
+        { kind: 'computer', name: 'random', level: 'random' },
+        { kind: 'computer', name: 'random', level: 'random' },
+    ],
+    undo: 'free',
+    hints: true,
+    seed: 20,
+};
+
+/** One decision: play if anything can be played, and confirm unless told to stop at the preview. */
+async function decide(page, step, stop = false) {
+    await page.waitForSelector('.action-bar.mine');
+    const n = await page.locator('.log-line').count();
+    const targets = page.locator('.cell.target:not(.chosen)');
+    const hand = page.locator('.hand .card-button.usable');
+    const confirm = page.locator('.action-bar .primary');
+    if ((await targets.count()) === 0) {
+        const cities = page.locator('.hand .card-button.usable[data-card^=city]');
+        if (await cities.count()) await cities.first().click();
+        else if (await hand.count()) await hand.nth(step % (await hand.count())).click();
+        else {
+            const rest = page.locator('.market .card-button.usable, .action-bar .buttons button');
+            await rest.nth(step % (await rest.count())).click();
+        }
+    }
+    for (let cells = 0; cells < 2 && !(await confirm.isVisible()); cells += 1) {
+        const count = await targets.count();
+        if (count) await targets.nth(Math.floor(count / 2)).dispatchEvent('click');
+        await page.waitForTimeout(50);
+    }
+    if (stop) return page.waitForSelector('.consequences');
+    await confirm.click();
+    return page.waitForFunction((count) => document.querySelectorAll('.log-line').length > count, n);
+}
+
+async function picture(browser, address, name, { steps, phone = false, dark = false, language = 'en' }) {
+    const context = await browser.newContext({
+        viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+        colorScheme: dark ? 'dark' : 'light',
+        locale: language,
+        reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.waitForSelector('h1');
+    if (steps !== undefined) {
+        await page.evaluate(
+            (text) => {
+                localStorage.setItem('pangaea.speed', 'off');
+                localStorage.setItem('pangaea.games', text);
+            },
+            JSON.stringify([{ plan, record: null, at: 0 }]),
+        );
+        await page.goto(`${address}/#/local/${plan.table}`);
+        await page.reload();
+        for (let step = 0; step < steps; step += 1) await decide(page, step);
+        await decide(page, steps, true);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.waitForTimeout(300);
+    }
+    await page.screenshot({ path: `${folder}/${name}.png` });
+    await context.close();
+}
+
+const { address, stop } = await servePage();
+const browser = await openBrowser({ webgl: false });
+await picture(browser, address, 'start', {});
+await picture(browser, address, 'gaia', { steps: 12 });
+await picture(browser, address, 'gaia-dark', { steps: 17, dark: true, language: 'hu' });
+await picture(browser, address, 'gaia-phone', { steps: 13, phone: true, language: 'de' });
+await browser.close();
+await stop();
+process.exit(0);

@@ -1,0 +1,169 @@
+// Whole games of Gaïa in the browser, refereed by the engine on the device: nothing of a server is running.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, isOver, openPage, pointAndConfirm, startBrowser, waitForTurn } from './support';
+
+let browser: Browser;
+beforeAll(async () => {
+    browser = await startBrowser({ webgl: false });
+});
+afterAll(() => browser.close());
+
+const kMostSteps = 250;
+
+test('from opening the page to a finished game against the computer', async () => {
+    const { page, finish } = await openPage(browser);
+    await expectAccessible(page, 'start');
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    await expectAccessible(page, 'table, first move');
+    let steps = 0;
+    while (!(await isOver(page)) && steps < kMostSteps) {
+        await pointAndConfirm(page, steps);
+        await waitForTurn(page);
+        steps += 1;
+        if (steps === 20) await expectAccessible(page, 'table, in the middle');
+    }
+    expect(await isOver(page)).toBe(true);
+    await expectAccessible(page, 'end');
+    await page.reload();
+    await page.waitForSelector('.scores');
+    await finish();
+});
+
+test('before committing, what would change is shown, and can be cancelled', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    for (let step = 0; step < 80; step += 1) {
+        await pointAndConfirm(page, step);
+        await waitForTurn(page);
+        if (await isOver(page)) break;
+        const city = page.locator('.hand .card-button.usable[data-card^=city]').first();
+        if ((await city.count()) === 0) continue;
+        await city.click();
+        await page.locator('.cell.target').first().dispatchEvent('click');
+        await expect.poll(() => page.getByTestId('consequences').locator('li').count()).toBeGreaterThan(0);
+        expect(await page.locator('.balance').textContent()).toContain('+1');
+        expect(await page.locator('.mark').count()).toBeGreaterThan(0);
+        await expectAccessible(page, 'preview');
+        await page.keyboard.press('Escape');
+        expect(await page.getByTestId('consequences').count()).toBe(0);
+        break;
+    }
+    await finish();
+});
+
+test('undo takes back one’s own move and the computer’s answer', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    const prompt = await page.getByTestId('prompt').textContent();
+    await pointAndConfirm(page, 0);
+    await pointAndConfirm(page, 1);
+    await waitForTurn(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.getByTestId('prompt').textContent()).toBe(prompt);
+    await expect.poll(() => page.locator('.log-line').count()).toBe(0);
+    await finish();
+});
+
+test('two people on one device, with a curtain between them', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('device').click();
+    await expectAccessible(page, 'new table');
+    await page.getByLabel('Name of player 1').fill('Ann');
+    await page.getByLabel('Name of player 2').fill('Bob');
+    await page.getByTestId('begin').click();
+    for (let step = 0; step < 12; step += 1) {
+        await waitForTurn(page);
+        const curtain = page.getByTestId('curtain');
+        if (await curtain.isVisible()) {
+            expect(await page.locator('.hand').count()).toBe(0);
+            expect(await curtain.textContent()).toContain(step % 4 < 2 ? 'Ann' : 'Bob');
+            if (step === 0) await expectAccessible(page, 'curtain');
+            await curtain.click();
+        }
+        await waitForTurn(page);
+        await pointAndConfirm(page, step);
+    }
+    await finish();
+});
+
+test('advanced with disasters, five players: every phase has its choices', async () => {
+    const { page, finish } = await openPage(browser, { viewport: { width: 1920, height: 1080 } });
+    await page.getByTestId('computer').click();
+    await page.getByLabel('Variant').selectOption({ label: 'Advanced, with disasters' });
+    await page.getByLabel('Edition').selectOption('hu');
+    await page.getByRole('radio', { name: '5' }).check();
+    await page.getByLabel('Level of the computer').selectOption('greedy');
+    await page.getByTestId('begin').click();
+    await waitForTurn(page);
+    await expectAccessible(page, 'table with powers');
+    for (let step = 0; step < 40 && !(await isOver(page)); step += 1) {
+        await pointAndConfirm(page, 3 * step + 1);
+        await waitForTurn(page);
+    }
+    await finish();
+});
+
+test('a whole game by keyboard alone, on a phone', async () => {
+    const { page, finish } = await openPage(browser, {
+        viewport: { width: 390, height: 844 },
+        colorScheme: 'dark',
+        hasTouch: true,
+    });
+    await expectAccessible(page, 'start, phone, dark');
+    await page.getByTestId('now-gaia').focus();
+    await page.keyboard.press('Enter');
+    await waitForTurn(page);
+    await expectAccessible(page, 'table, phone, dark');
+    await page.keyboard.press('Tab');
+    // Lists are the way for those who do not see the map: every choice in words.
+    await page.evaluate(() => localStorage.setItem('pangaea.choicesAsList', 'yes'));
+    await page.reload();
+    await waitForTurn(page);
+    let steps = 0;
+    while (!(await isOver(page)) && steps < kMostSteps) {
+        const before = await page.locator('.log-line').count();
+        const choices = page.locator('.all-choices button');
+        await choices.nth((5 * steps) % (await choices.count())).focus();
+        await page.keyboard.press('Enter');
+        // The confirmation has the focus already.
+        await page.waitForFunction(() => document.activeElement?.classList.contains('primary'));
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(
+            (count) => document.querySelectorAll('.log-line').length > count || document.querySelector('.scores'),
+            before,
+        );
+        await waitForTurn(page);
+        steps += 1;
+    }
+    expect(await isOver(page)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await finish();
+});
+
+test('the map by arrow keys', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    for (let step = 0; step < 6; step += 1) {
+        await pointAndConfirm(page, step);
+        await waitForTurn(page);
+    }
+    await page.locator('.cell[tabindex="0"]').focus();
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const first = await label();
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    expect(await label()).toMatch(/\(-?\d+, -?\d+\): /);
+    expect(first).toMatch(/\(-?\d+, -?\d+\): /);
+    const box = () => page.locator('.map-drawing').getAttribute('viewBox');
+    const before = await box();
+    await page.keyboard.press('+');
+    expect(await box()).not.toBe(before);
+    await page.keyboard.press('0');
+    expect(await box()).toBe(before);
+    await finish();
+});

@@ -1,0 +1,248 @@
+// Whole games of Planet in the browser, refereed by the engine on the device: globe and net, pointer and keys, with and
+// without WebGL; and what the page costs while it moves.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { median, scriptingOf } from './scripting';
+import { expectAccessible, isOver, openPage, startBrowser, waitForTurn } from './support';
+
+let browser: Browser;
+let flat: Browser;
+beforeAll(async () => {
+    browser = await startBrowser({ webgl: true });
+    flat = await startBrowser({ webgl: false });
+});
+afterAll(async () => {
+    await browser.close();
+    await flat.close();
+});
+
+const kRounds = 12;
+const still = { reducedMotion: 'reduce' } as const;
+
+async function begin(page: Page): Promise<void> {
+    await page.getByTestId('now-planet').click();
+    await waitForTurn(page);
+}
+
+const ready = (page: Page) => page.waitForSelector('.globe.ready canvas[data-front]');
+const targets = (page: Page) => page.locator('.net-face.target');
+const confirm = (page: Page) => page.locator('.action-bar .primary');
+
+/** Until one's own tile lies and it is one's turn again. */
+async function settle(page: Page, placed: () => Promise<void>): Promise<void> {
+    const before = await page.locator('.log-line').count();
+    await placed();
+    await page.waitForFunction((count) => document.querySelectorAll('.log-line').length > count, before);
+    await waitForTurn(page);
+}
+
+async function pointAndConfirm(page: Page, step: number): Promise<void> {
+    await page
+        .locator('.tile-button')
+        .nth(step % 2)
+        .click();
+    await targets(page)
+        .nth(step % (await targets(page).count()))
+        .dispatchEvent('click');
+    await page.getByTestId('consequences').waitFor();
+    await settle(page, () => confirm(page).click());
+}
+
+test('a whole game against the computer, to the scoring', async () => {
+    const { page, finish } = await openPage(browser, still);
+    await begin(page);
+    await ready(page);
+    await expectAccessible(page, 'planet, first move');
+    for (let round = 0; round < kRounds; round += 1) {
+        expect(await isOver(page)).toBe(false);
+        await pointAndConfirm(page, round);
+        if (round === 5) await expectAccessible(page, 'planet, in the middle');
+    }
+    expect(await isOver(page)).toBe(true);
+    expect(await page.locator('.planet-scores tbody tr').count()).toBe(2);
+    await expectAccessible(page, 'planet, end');
+    await finish();
+});
+
+test('with objectives and hidden animals; the result tells its parts', async () => {
+    const { page, finish } = await openPage(flat);
+    await page.getByTestId('computer').click();
+    await page.getByRole('radio', { name: 'Planet' }).check();
+    await page.getByLabel('Variant').selectOption({ label: 'Mysterious animals' });
+    await page.getByRole('radio', { name: '4' }).check();
+    await page.getByLabel('Level of the computer').selectOption('greedy');
+    await page.getByTestId('begin').click();
+    await waitForTurn(page);
+    expect(await page.locator('.race').textContent()).toContain('1 hidden animal');
+    expect(await page.locator('.objective').count()).toBe(1);
+    for (let round = 0; round < kRounds; round += 1) await pointAndConfirm(page, round);
+    const rows = page.locator('.planet-scores tbody tr');
+    expect(await rows.count()).toBe(4);
+    for (let seat = 0; seat < 4; seat += 1) {
+        const [objective, animals] = await rows.nth(seat).locator('td b').allTextContents();
+        const total = await rows.nth(seat).locator('.total').textContent();
+        expect(Number(objective) + Number(animals)).toBe(Number(total));
+    }
+    await finish();
+});
+
+test('the globe turns by drag, buttons and keys; what is chosen there is chosen on the net', async () => {
+    const { page, finish } = await openPage(browser, still);
+    await begin(page);
+    await ready(page);
+    const canvas = page.locator('.globe canvas');
+    const front = async () => Number(await canvas.getAttribute('data-front'));
+    const seen = new Set([await front()]);
+    const box = (await canvas.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const moved = async (act: () => Promise<void>) => {
+        const before = await front();
+        await act();
+        await expect.poll(front).not.toBe(before);
+        seen.add(await front());
+    };
+    await moved(async () => {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + box.width / 3, y + 10, { steps: 6 });
+        await page.mouse.up();
+    });
+    await moved(async () => {
+        for (let times = 0; times < 3; times += 1)
+            await page.getByRole('button', { name: 'Turn the globe left' }).click();
+    });
+    await page.locator('.globe-stage').focus();
+    await moved(async () => {
+        for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
+    });
+    expect(seen.size).toBeGreaterThan(2);
+    await page.locator('.tile-button').first().click();
+    await page.mouse.move(x, y);
+    await expect.poll(() => page.locator('.net-face.hovered').count()).toBe(1);
+    expect(await page.locator('.net .ghost').count()).toBe(1);
+    await page.mouse.click(x, y);
+    const chosen = () => page.locator('.net-face.chosen').getAttribute('data-face').then(Number);
+    expect(await chosen()).toBe(await front());
+    const words = await page.getByTestId('intended').textContent();
+    await page.mouse.click(x, y);
+    await expect.poll(() => page.getByTestId('intended').textContent()).not.toBe(words);
+    // A face of the net that looks away comes to the front.
+    const away = page.locator('.net-face.target:not(.chosen)');
+    await away.last().dispatchEvent('click');
+    expect(await chosen()).not.toBe(Number.NaN);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.net-face.chosen').count()).toBe(0);
+    await finish();
+});
+
+test('where a tile helps most is shown on request, and others’ planets can be looked at', async () => {
+    const { page, finish } = await openPage(flat);
+    await begin(page);
+    for (let round = 0; round < 3; round += 1) await pointAndConfirm(page, round);
+    await page.locator('.tile-button').first().click();
+    await page.getByRole('button', { name: 'Where does it help most?' }).click();
+    await page.getByTestId('intended').waitFor();
+    // One note for each free face but the chosen one.
+    await expect.poll(() => page.locator('.face-note').count()).toBe(8);
+    await page.locator('.race-animal').first().click();
+    expect(await page.locator('.race-detail').count()).toBe(1);
+    expect(await page.locator('.region.strong').count()).toBeGreaterThan(0);
+    await expectAccessible(page, 'planet, advice');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.locator('.look').nth(1).click();
+    expect(await targets(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Back to my planet' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.locator('.planet-head b').textContent()).toBe('Round 3 of 12');
+    await finish();
+});
+
+test('a whole game by keyboard alone, on a phone, without WebGL', async () => {
+    const { page, finish } = await openPage(flat, {
+        viewport: { width: 390, height: 844 },
+        colorScheme: 'dark',
+        hasTouch: true,
+    });
+    await page.getByTestId('now-planet').focus();
+    await page.keyboard.press('Enter');
+    await waitForTurn(page);
+    expect(await page.locator('.globe').count()).toBe(0);
+    await expectAccessible(page, 'planet, phone, dark');
+    for (let round = 0; round < kRounds; round += 1) {
+        await page.locator('.tile-button').first().focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.net-face[tabindex="0"]').focus();
+        // Walk along the net to a face that can be chosen.
+        for (const key of ['', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+            if (key && round % 2) await page.keyboard.press(key);
+            if (await page.locator('.net-face.target:focus').count()) break;
+        }
+        if (!(await page.locator('.net-face.target:focus').count())) await targets(page).first().focus();
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+            /Face \d+: free; touches/,
+        );
+        await page.keyboard.press('Enter');
+        // The confirmation has the focus already.
+        await page.waitForFunction(() => document.activeElement?.classList.contains('primary'));
+        await settle(page, () => page.keyboard.press('Enter'));
+    }
+    expect(await isOver(page)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page, 'planet, end, phone');
+    await finish();
+});
+
+test('scripting stays below 4 ms a frame and 16 ms a move', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.addInitScript(() => {
+        const spent: number[] = [];
+        const ask = window.requestAnimationFrame.bind(window);
+        window.requestAnimationFrame = (frame) =>
+            ask((time) => {
+                const begun = performance.now();
+                frame(time);
+                spent.push(performance.now() - begun);
+            });
+        Object.assign(window, { spent });
+    });
+    await page.reload();
+    await begin(page);
+    await ready(page);
+    for (let round = 0; round < 6; round += 1) await pointAndConfirm(page, round);
+    const box = (await page.locator('.globe canvas').boundingBox())!;
+    await page.evaluate(() => (window as unknown as { spent: number[] }).spent.splice(0));
+    await page.mouse.move(box.x + 60, box.y + 80);
+    await page.mouse.down();
+    for (let step = 0; step < 60; step += 1) {
+        await page.mouse.move(box.x + 60 + 4 * step, box.y + 80 + 2 * step);
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 16)));
+    }
+    await page.mouse.up();
+    const frames = await page.evaluate(() => (window as unknown as { spent: number[] }).spent);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await waitForTurn(page);
+    await ready(page);
+    const moves: number[] = [];
+    for (let round = 6; round < kRounds - 1; round += 1) {
+        await page.locator('.tile-button').first().click();
+        await targets(page).first().dispatchEvent('click');
+        await page.getByTestId('consequences').waitFor();
+        await page.waitForTimeout(500);
+        const lines = await page.locator('.log-line').count();
+        const spent = await scriptingOf(browser, page, async () => {
+            await page.evaluate(() => document.querySelector<HTMLButtonElement>('.action-bar .primary')?.click());
+            await page.waitForTimeout(800);
+        });
+        // One's own move and the computer's answers.
+        moves.push(spent / ((await page.locator('.log-line').count()) - lines));
+        await waitForTurn(page);
+    }
+    const told = (values: number[]) => values.map((ms) => ms.toFixed(1)).join(' ');
+    console.log(`frames: ${frames.length}, median ${median(frames).toFixed(2)} ms; moves: ${told(moves)} ms`);
+    expect(frames.length).toBeGreaterThan(20);
+    expect(median(frames)).toBeLessThan(4);
+    expect(median(moves)).toBeLessThan(16);
+    await finish();
+});

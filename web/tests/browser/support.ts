@@ -1,0 +1,99 @@
+// Help for browser tests: pages that fail on any error in the console, axe, and a player that only uses what is on the
+// screen.
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+// @ts-expect-error a script without types
+import { openBrowser } from '../../scripts/browser.mjs';
+
+export const startBrowser = (options: { webgl: boolean }): Promise<Browser> => openBrowser(options) as Promise<Browser>;
+
+const axeSource = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+export interface TestPage {
+    page: Page;
+    /** Fails if the console showed an error. */
+    finish(): Promise<void>;
+}
+
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}, path = '/'): Promise<TestPage> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...options });
+    await context.addInitScript(() => localStorage.setItem('pangaea.speed', 'off'));
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(inject('address') + path);
+    await page.waitForSelector('h1');
+    return {
+        page,
+        finish: async () => {
+            expect(errors).toEqual([]);
+            await context.close();
+        },
+    };
+}
+
+/** No violation of WCAG 2.2 A and AA on the screen as it is. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+    // Through the debugger, so that the page's content policy stays in force for the page itself.
+    await page.evaluate(axeSource);
+    const violations = await page.evaluate(async () => {
+        const axe = (
+            window as unknown as {
+                axe: { run: (o: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+            }
+        ).axe;
+        const found = await axe.run({
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        } as object);
+        return found.violations.map(
+            ({ id, nodes }) =>
+                `${id}: ${nodes
+                    .slice(0, 3)
+                    .map(({ html }) => html.slice(0, 160))
+                    .join(' | ')}`,
+        );
+    });
+    expect(violations, screen).toEqual([]);
+}
+
+export const isOver = (page: Page): Promise<boolean> => page.locator('dialog[open] .scores').isVisible();
+
+/** Until somebody on this device is asked, or the game is over. */
+export async function waitForTurn(page: Page): Promise<void> {
+    await page.waitForFunction(
+        () => document.querySelector('.action-bar.mine, dialog[open] .scores, [data-testid=curtain]') !== null,
+        null,
+        { timeout: 60000 },
+    );
+}
+
+/** One decision by pointing: cards of the hand first, then whatever is asked, then a draw. */
+export async function pointAndConfirm(page: Page, step: number): Promise<void> {
+    const before = await page.locator('.log-line').count();
+    const hand = page.locator('.hand .card-button.usable');
+    const targets = page.locator('.cell.target:not(.chosen)');
+    const asked = page.locator('.action-bar .buttons button');
+    const draws = page.locator('.market .card-button.usable');
+    const confirm = page.locator('.action-bar .primary');
+    if ((await targets.count()) === 0) {
+        const usable = await hand.count();
+        if (usable > 0) await hand.nth(step % usable).click();
+        else if ((await asked.count()) > 0) await asked.first().click();
+        else await draws.nth(step % (await draws.count())).click();
+    }
+    for (let cells = 0; cells < 2 && !(await confirm.isVisible()); cells += 1) {
+        // The middle of the list keeps the map round.
+        const count = await targets.count();
+        if (count > 0) await targets.nth(Math.floor(count / 2)).dispatchEvent('click');
+        await page.waitForTimeout(20);
+    }
+    await confirm.click();
+    await page.waitForFunction(
+        (count) =>
+            document.querySelectorAll('.log-line').length > count ||
+            document.querySelector('dialog[open] .scores, [data-testid=curtain]') !== null,
+        before,
+    );
+}

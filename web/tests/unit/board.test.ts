@@ -1,0 +1,103 @@
+// Pure parts of the board: choices, foresight, camera, routes.
+import { parseRoute } from '@app/router';
+import { boxAround, fitBox, nextCell, pan, zoom } from '@board/camera';
+import { drawAction, meantAction, nextTargets, parseChoices, playable } from '@board/choices';
+import { summarize } from '@board/foresight';
+import { preferredLanguage } from '@ui/i18n';
+import { expect, test } from 'vitest';
+
+const choices = parseChoices([
+    'draw life',
+    'draw nature sea',
+    'play forest 0,-1',
+    'play forest 1,0',
+    'play earthquake 0,0 1,0',
+    'play earthquake 0,0 0,1',
+    'play tornado',
+]);
+
+test('a card shows where it can go', () => {
+    expect(nextTargets(choices, { verb: 'play', card: 'forest', cells: [] })).toEqual([
+        [0, -1],
+        [1, 0],
+    ]);
+    expect(meantAction(choices, { verb: 'play', card: 'forest', cells: [[1, 0]] })).toBe('play forest 1,0');
+    expect(meantAction(choices, { verb: 'play', card: 'forest', cells: [] })).toBeNull();
+    expect(playable(choices, 'forest')).toBe(true);
+    expect(playable(choices, 'sea')).toBe(false);
+});
+
+test('two cells can be named in any order', () => {
+    expect(nextTargets(choices, { verb: 'play', card: 'earthquake', cells: [[0, 1]] })).toEqual([[0, 0]]);
+    const cells: [number, number][] = [
+        [1, 0],
+        [0, 0],
+    ];
+    expect(meantAction(choices, { verb: 'play', card: 'earthquake', cells })).toBe('play earthquake 0,0 1,0');
+});
+
+test('a card without a place is meant at once', () => {
+    expect(meantAction(choices, { verb: 'play', card: 'tornado', cells: [] })).toBe('play tornado');
+    expect(drawAction(choices, 'nature', 'sea')).toBe('draw nature sea');
+    expect(drawAction(choices, 'nature')).toBeNull();
+});
+
+test('what would change is gathered from the events, chains included', () => {
+    const at: [number, number] = [1, 0];
+    const { cities, balance, marks, goals } = summarize([
+        { type: 'satisfaction_changed', at, city: 'city-02', from: 3, to: 2 },
+        { type: 'satisfaction_changed', at, city: 'city-02', from: 2, to: 1 },
+        { type: 'meeple_returned', player: 1, at, city: 'city-02' },
+        { type: 'city_discarded', at: [2, 2], city: 'city-05' },
+        { type: 'meeple_placed', player: 0, goal: 'goal-1' },
+        { type: 'goal_claimed', player: 0, goal: 'goal-1' },
+    ]);
+    expect(cities[0]).toMatchObject({ from: 3, to: 1, discarded: false });
+    expect(cities[1]).toMatchObject({ discarded: true });
+    expect([...balance]).toEqual([
+        [1, -1],
+        [0, 1],
+    ]);
+    expect(marks.get('1,0')).toEqual({ kind: 'fall', text: '3→1' });
+    expect(marks.get('2,2')?.kind).toBe('gone');
+    expect(goals).toEqual([{ goal: 'goal-1', player: 0 }]);
+});
+
+test('the camera shows everything, moves and zooms about a point', () => {
+    const size = { width: 400, height: 300 };
+    const camera = fitBox(
+        boxAround(
+            [
+                [0, 0],
+                [3, 1],
+            ],
+            0,
+        ),
+        size,
+    );
+    expect(camera).toEqual({ x: 200, y: 100, scale: 1 });
+    expect(pan(camera, 100, 0).x).toBe(100);
+    const closer = zoom(camera, 2, 100, 50);
+    expect(closer.scale).toBe(2);
+    expect(closer.x + 100 / closer.scale).toBeCloseTo(camera.x + 100 / camera.scale);
+});
+
+test('arrow keys go straight on, else to the nearest in that direction', () => {
+    const cells = [
+        [0, 0],
+        [2, 0],
+        [1, 3],
+        [-1, 0],
+    ] as const;
+    expect(nextCell(cells, [0, 0], 1, 0)).toEqual([2, 0]);
+    expect(nextCell(cells, [0, 0], 0, 1)).toEqual([1, 3]);
+    expect(nextCell(cells, [0, 0], 0, -1)).toEqual([0, 0]);
+});
+
+test('addresses and languages', () => {
+    expect(parseRoute('/t/k3v9', '#claim=abc')).toEqual({ at: 'table', id: 'k3v9', claim: 'abc' });
+    expect(parseRoute('/', '#/local/local-1')).toEqual({ at: 'local', id: 'local-1' });
+    expect(parseRoute('/', '')).toEqual({ at: 'start' });
+    expect(preferredLanguage(['sv', 'pl-PL', 'en'])).toBe('pl');
+    expect(preferredLanguage(['sv'])).toBe('en');
+});

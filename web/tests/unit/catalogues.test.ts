@@ -1,0 +1,92 @@
+// Every language says everything: the same keys, the same arguments, every plural form of the language, nothing unused.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { expect, test } from 'vitest';
+
+const packages = fileURLToPath(new URL('../../packages', import.meta.url));
+const languages = ['de', 'en', 'fr', 'hu', 'pl', 'ru'];
+const catalogue = (language: string): Record<string, string> =>
+    JSON.parse(readFileSync(`${packages}/ui/messages/${language}.json`, 'utf8'));
+const english = catalogue('en');
+
+type Node = { type: number; value?: string; options?: Record<string, { value: Node[] }> };
+const kPlural = 6;
+
+function walk(nodes: Node[], visit: (node: Node) => void): void {
+    for (const node of nodes) {
+        visit(node);
+        for (const option of Object.values(node.options ?? {})) walk(option.value, visit);
+    }
+}
+const nodesOf = (text: string, language: string) =>
+    new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst() as unknown as Node[];
+
+function argumentsOf(text: string, language: string): string[] {
+    const names = new Set<string>();
+    walk(nodesOf(text, language), (node) => node.type !== 0 && node.value && names.add(node.value));
+    return [...names].sort();
+}
+
+test.each(languages)('%s: the keys of English, sorted', (language) => {
+    expect(Object.keys(catalogue(language))).toEqual(Object.keys(english).sort());
+});
+
+test.each(languages)('%s: the arguments of English, nothing empty', (language) => {
+    const words = catalogue(language);
+    for (const [key, text] of Object.entries(english)) {
+        expect(words[key]?.trim(), key).not.toBe('');
+        expect([key, argumentsOf(words[key] ?? '', language)]).toEqual([key, argumentsOf(text, 'en')]);
+    }
+});
+
+test.each(languages)('%s: a counted plural has every form that whole numbers take', (language) => {
+    const rules = new Intl.PluralRules(language);
+    const forms = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+    // Hungarian nouns do not change after a number: its two forms are always one.
+    const wanted = language === 'hu' ? ['other'] : [...forms];
+    for (const [key, text] of Object.entries(catalogue(language))) {
+        if (!text.includes('#')) continue;
+        walk(nodesOf(text, language), (node) => {
+            if (node.type !== kPlural) return;
+            expect(Object.keys(node.options ?? {}), `${language} ${key}`).toEqual(expect.arrayContaining(wanted));
+        });
+    }
+});
+
+test.each(languages)('%s is another language than English', (language) => {
+    if (language === 'en') return;
+    const words = catalogue(language);
+    const same = Object.keys(english).filter(
+        (key) => words[key] === english[key] && /[a-z]{4}/i.test(english[key] ?? ''),
+    );
+    expect(
+        same.filter(
+            (key) =>
+                !/^(animal\.|habitat\.|game\.|power\.|kind\.|land\.|log\.notation|event\.tile_replaced|chat\.text|speed\.)/.test(
+                    key,
+                ),
+        ).length,
+    ).toBeLessThan(8);
+});
+
+/** What the sources ask for: whole keys, and beginnings where the rest comes from data. */
+function used(): { keys: Set<string>; beginnings: string[] } {
+    const keys = new Set<string>();
+    const beginnings = new Set<string>();
+    const files = (readdirSync(packages, { recursive: true }) as string[]).filter((name) => /\.tsx?$/.test(name));
+    for (const file of files) {
+        const text = readFileSync(`${packages}/${file}`, 'utf8');
+        for (const [, key] of text.matchAll(/['"]([a-zA-Z]+(?:\.\w+)*)['"]/g)) if (key && key in english) keys.add(key);
+        for (const [, start] of text.matchAll(/`([a-z]+\.)\$\{/g)) if (start) beginnings.add(start);
+    }
+    return { keys, beginnings: [...beginnings] };
+}
+
+test('no message is unused', () => {
+    const { keys, beginnings } = used();
+    const unused = Object.keys(english).filter(
+        (key) => !keys.has(key) && !beginnings.some((start) => key.startsWith(start)),
+    );
+    expect(unused).toEqual([]);
+});

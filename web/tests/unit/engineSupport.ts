@@ -1,0 +1,25 @@
+// The engine under Node, and a channel that puts it behind a LocalSession without a worker.
+import { readFileSync } from 'node:fs';
+import { type Engine, loadEngine } from '@wire/engine';
+import type { Channel } from '@wire/localSession';
+
+export const freshEngine = (): Promise<Engine> =>
+    loadEngine(readFileSync(new URL('../../public/engine.wasm', import.meta.url)));
+
+/** Everything happens at once: what the engine answers is delivered in the next turn of the event loop. */
+export function engineChannel(engine: Engine): Channel {
+    const channel: Channel = {
+        onmessage: null,
+        postMessage: (line) => {
+            setTimeout(() => {
+                let messages = engine.answer(line);
+                while (messages.length > 0) {
+                    for (const data of messages) channel.onmessage?.({ data } as MessageEvent<string>);
+                    messages = engine.step();
+                }
+            }, 0);
+        },
+        terminate: () => undefined,
+    };
+    return channel;
+}

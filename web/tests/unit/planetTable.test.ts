@@ -1,0 +1,114 @@
+// Sorting placements, reading the race, and Planet in words.
+import { facesFor, kNothing, meantPlacement, parsePlacement, parsePlacements } from '@app/planet/placements';
+import { better, lead, promise, raceChanges, standing } from '@app/planet/race';
+import { actionWords, animalWants, areasWords, eventNotation, eventWords, faceWords } from '@app/planet/words';
+import { surfaceOf } from '@planet3d/surface';
+import { hasMessage, useLanguage } from '@ui/i18n';
+import type { TableInfo } from '@wire/messages';
+import { animalIds } from '@wire/planetSet';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { freshEngine } from './engineSupport';
+
+const table = {
+    seats: [
+        { kind: 'person', name: 'Ann' },
+        { kind: 'person', name: 'Bob' },
+    ],
+} as unknown as TableInfo;
+
+beforeAll(() => useLanguage('en'));
+
+describe('placements', () => {
+    const placements = parsePlacements(['place t01 3 0', 'place t01 3 1', 'place t01 7 0', 'place t02 3 0']);
+    test('only what is listed can be meant', () => {
+        expect(parsePlacement('draw life')).toBeNull();
+        expect(facesFor(placements, 't01')).toEqual([3, 7]);
+        expect(facesFor(placements, null)).toEqual([]);
+        expect(meantPlacement(placements, { tile: 't01', face: 3, rotation: 1 })).toBe('place t01 3 1');
+        expect(meantPlacement(placements, { tile: 't02', face: 7, rotation: 0 })).toBeNull();
+        expect(meantPlacement(placements, kNothing)).toBeNull();
+    });
+});
+
+describe('the race', () => {
+    test('who is ahead, ties, gaps', () => {
+        expect(standing([3, 5, 1])).toEqual({ best: 5, ahead: [1], next: 3 });
+        expect(standing([4, 4, 1])).toEqual({ best: 4, ahead: [0, 1], next: 1 });
+        expect(standing([0, 0])).toEqual({ best: 0, ahead: [], next: 0 });
+        expect([lead([3, 5], 0), lead([3, 5], 1), lead([4, 4], 0), lead([0, 0], 1)]).toEqual([-2, 2, 0, null]);
+    });
+    test('what a placement changes', () => {
+        const before = [
+            { round: 3, animal: 'fox', values: [2, 3] },
+            { round: 4, animal: 'lion', values: [4, 3] },
+            { round: 5, animal: 'yak', values: [1, 0] },
+        ];
+        const after = [
+            { round: 3, animal: 'fox', values: [5, 3] },
+            { round: 4, animal: 'lion', values: [3, 3] },
+            { round: 5, animal: 'yak', values: [1, 0] },
+        ];
+        expect(raceChanges(before, after, 0)).toEqual([
+            { animal: 'fox', from: 2, to: 5, turn: 'wins' },
+            { animal: 'lion', from: 4, to: 3, turn: 'loses' },
+        ]);
+    });
+    test('more animals are better than more areas', () => {
+        const facts = (values: number[], areas: number) => ({
+            race: [{ round: 3, animal: 'fox', values }],
+            regions: [],
+            objective: { habitat: 'ocean' as const, areas, points: 0, next: null },
+        });
+        expect(better(promise(facts([4, 3], 1), 0, 0), promise(facts([3, 3], 9), 0, 0))).toBe(true);
+        expect(better(promise(facts([3, 3], 1), 1, 0), promise(facts([3, 3], 9), 0, 0))).toBe(true);
+        expect(better([1, 2], [1, 2])).toBe(false);
+    });
+});
+
+describe('words', () => {
+    test('actions, tiles and faces', () => {
+        expect(areasWords(['desert', 'desert', 'forest'])).toBe('desert × 2, forest');
+        expect(actionWords(table, 'place t01 7 2')).toBe(
+            'place the tile desert × 3, forest × 2 on face 7, turned 2 of 5',
+        );
+        const planet = Array.from({ length: 12 }, (_, face) => (face === 1 ? { tile: 't01', rotation: 0 } : null));
+        const words = faceWords(surfaceOf(planet), 0);
+        expect(words).toContain('Face 0: free');
+        expect(words).toContain('face 1 (desert)');
+        expect(faceWords(surfaceOf(planet), 1)).toContain('Face 1: desert × 3, forest × 2; touches face 0 (free)');
+    });
+    test('every event of whole games is told, in every language', async () => {
+        const engine = await freshEngine();
+        const ask = (command: object) => JSON.parse(engine.referee(JSON.stringify(command))) as Record<string, unknown>;
+        const told = new Set<string>();
+        for (const [seed, language] of (['en', 'de', 'fr', 'hu', 'pl', 'ru'] as const).entries()) {
+            await useLanguage(language);
+            ask({ cmd: 'new', game: 'planet', players: 2, seed, rules: { mystery: true } });
+            for (let step = 0; step < 24; step += 1) {
+                const { action } = ask({ cmd: 'bot', level: 'random', ms: 1, seed: step });
+                const { events } = ask({ cmd: 'apply', action }) as { events: { type: string }[] };
+                for (const event of events) {
+                    told.add(event.type);
+                    const words = eventWords(table, event);
+                    expect(words).not.toContain('_');
+                    expect(words).not.toMatch(/\{|undefined|NaN/);
+                    expect(eventNotation(event)).not.toMatch(/undefined|\[object/);
+                }
+            }
+            for (const animal of animalIds()) {
+                expect(hasMessage(`animal.${animal}`)).toBe(true);
+                expect(animalWants(animal)).not.toBe('');
+            }
+        }
+        expect([...told].sort()).toEqual(
+            expect.arrayContaining([
+                'animal_awarded',
+                'animal_carried_over',
+                'animal_revealed',
+                'game_over',
+                'tile_placed',
+            ]),
+        );
+        await useLanguage('en');
+    });
+});

@@ -1,0 +1,149 @@
+// Sessions: the same game through a worker's channel and through a socket, with answers, refusals and reconnects.
+import { LocalSession, type LocalTablePlan } from '@wire/localSession';
+import type { FromServer, View } from '@wire/messages';
+import { SocketSession } from '@wire/socketSession';
+import { expect, test, vi } from 'vitest';
+import { engineChannel, freshEngine } from './engineSupport';
+
+const plan: LocalTablePlan = {
+    table: 'local-1',
+    game: 'gaia',
+    rules: { mode: 'basic' },
+    components: 'house',
+    seats: [
+        { kind: 'person', name: 'Ann' },
+        { kind: 'computer', name: 'greedy', level: 'greedy' },
+    ],
+    undo: 'free',
+    hints: true,
+    seed: 7,
+};
+
+async function openLocal(changes: Partial<LocalTablePlan> = {}, keep?: (record: unknown) => void) {
+    const engine = await freshEngine();
+    const session = new LocalSession({ ...plan, ...changes }, undefined, keep, () => engineChannel(engine));
+    await vi.waitFor(() => expect(session.status.value).not.toBe('connecting'));
+    return session;
+}
+
+test('a local table deals, refuses, plays, previews, hints and takes back', async () => {
+    const session = await openLocal();
+    expect(session.view.value?.legal?.seat).toBe(0);
+    const first = session.view.value?.legal?.actions ?? [];
+    await expect(session.act('play sea 9,9')).rejects.toMatchObject({ code: 'illegal_action' });
+    expect((await session.preview('play forest 0,0')).events.map((event) => event.type)).toContain('tile_placed');
+    expect(first).toContain(await session.hint());
+    await session.act('play forest 0,0');
+    await vi.waitFor(() => expect(session.view.value?.log).toHaveLength(1));
+    expect(session.news.value).toHaveLength(1);
+    await session.undo();
+    await vi.waitFor(() => expect(session.view.value?.legal?.actions).toEqual(first));
+    expect(session.view.value?.log).toHaveLength(0);
+});
+
+test('a double click plays once', async () => {
+    const session = await openLocal();
+    const outcome = await Promise.allSettled([session.act('play forest 0,0'), session.act('play forest 0,0')]);
+    expect(outcome.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a whole local game is kept and goes on from its record', async () => {
+    let kept: unknown;
+    const session = await openLocal({}, (record) => {
+        kept = record;
+    });
+    for (let i = 0; i < 1500 && !session.view.value?.result.over; i += 1) {
+        const n = session.view.value?.n;
+        const actions = session.view.value?.legal?.actions ?? [];
+        await session.act(actions[(7 * i) % actions.length] ?? '');
+        await vi.waitFor(() => {
+            expect(session.view.value?.n).not.toBe(n);
+            expect(session.view.value?.legal || session.view.value?.result.over).toBeTruthy();
+        });
+    }
+    expect(session.view.value?.result.over).toBe(true);
+    await vi.waitFor(() => expect(kept).toMatchObject({ result: { over: true } }));
+    const again = await openLocal({ record: kept });
+    expect(again.view.value?.result).toEqual(session.view.value?.result);
+    expect(again.view.value?.observations).toEqual(session.view.value?.observations);
+});
+
+test('a replay shows any moment of a record', async () => {
+    const record = {
+        format: 'pangaea-record',
+        version: 1,
+        game: 'gaia',
+        components: { name: 'house', hash: '8aba55e831f35ffc' },
+        rules: { mode: 'basic' },
+        players: ['Ann', 'Bob'],
+        seed: 7,
+        actions: ['draw life', 'play forest 0,0', 'draw nature sea'],
+    };
+    const session = await openLocal({ record, watching: true });
+    expect(session.view.value?.log).toHaveLength(3);
+    await session.go(1);
+    await vi.waitFor(() => expect(session.view.value?.log).toHaveLength(1));
+    await session.go(2);
+    await vi.waitFor(() => expect(session.view.value?.log).toHaveLength(2));
+    expect(Object.keys(session.view.value?.observations ?? {})).toEqual(['0', '1']);
+});
+
+test('several people on one device do not read each other in the log', async () => {
+    const session = await openLocal({
+        seats: [
+            { kind: 'person', name: 'Ann' },
+            { kind: 'person', name: 'Bob' },
+        ],
+    });
+    await session.act('draw life');
+    await vi.waitFor(() => expect(session.view.value?.log).toHaveLength(1));
+    expect(session.view.value?.log[0]?.events[0]).toMatchObject({ type: 'card_drawn', card: null });
+});
+
+test('a table that cannot be opened says why', async () => {
+    const session = await openLocal({ rules: { mode: 'basic', powers: true } });
+    expect(session.status.value).toBe('refused');
+});
+
+class FakeSocket {
+    static all: FakeSocket[] = [];
+    readyState = 1;
+    sent: { id: number }[] = [];
+    onmessage: ((event: { data: string }) => void) | null = null;
+    onclose: ((event: { code: number }) => void) | null = null;
+    constructor(readonly url: string) {
+        FakeSocket.all.push(this);
+    }
+    send(text: string) {
+        this.sent.push(JSON.parse(text));
+    }
+    close() {
+        this.onclose?.({ code: 1000 });
+    }
+    say(message: FromServer | Partial<View>) {
+        this.onmessage?.({ data: JSON.stringify(message) });
+    }
+}
+
+test('a socket that was lost is opened again from the last number, and for good when refused', async () => {
+    vi.stubGlobal('WebSocket', { OPEN: 1 });
+    vi.useFakeTimers();
+    FakeSocket.all = [];
+    const session = new SocketSession('ws://x/socket', undefined, (url) => new FakeSocket(url) as unknown as WebSocket);
+    const [first] = FakeSocket.all;
+    first?.say({ type: 'view', n: 5, log: [], observations: {}, legal: null } as unknown as View);
+    expect(session.status.value).toBe('open');
+    const chat = session.send({ type: 'chat', text: 'hello' });
+    expect(first?.sent[0]).toMatchObject({ type: 'chat', text: 'hello', id: 1 });
+    first?.onclose?.({ code: 1006 });
+    await expect(chat).rejects.toMatchObject({ code: 'lost' });
+    expect(session.status.value).toBe('lost');
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.all[1]?.url).toBe('ws://x/socket?from=5');
+    FakeSocket.all[1]?.onclose?.({ code: 4404 });
+    expect(session.refusal.value).toBe('not_found');
+    vi.advanceTimersByTime(60000);
+    expect(FakeSocket.all).toHaveLength(2);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+});

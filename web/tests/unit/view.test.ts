@@ -1,0 +1,46 @@
+// Merging updates as docs/api.md says.
+import type { Update, View } from '@wire/messages';
+import { mergeUpdate } from '@wire/view';
+import { expect, test } from 'vitest';
+
+const view = {
+    type: 'view',
+    n: 2,
+    observations: { '0': { game: 'gaia', map: [], turn: { player: 0 } } },
+    facts: { '0': { cities: [] } },
+    to_act: 0,
+    legal: { seat: 0, actions: ['draw life'] },
+    log: [
+        { n: 1, seat: 0, events: [] },
+        { n: 2, seat: 1, events: [] },
+    ],
+} as unknown as View;
+
+const update: Update = {
+    type: 'update',
+    from: 2,
+    n: 4,
+    log: { keep: 1, add: [{ n: 4, seat: 1, events: [{ type: 'turn_started', player: 1 }] }] },
+    observe: { '0': { map: [{ at: [0, 0] }] } },
+    set: { to_act: 1, legal: null },
+};
+
+test('members are replaced whole, others stay, the log is cut and continued', () => {
+    const next = mergeUpdate(view, update);
+    expect(next?.n).toBe(4);
+    expect(next?.observations['0']).toEqual({ game: 'gaia', map: [{ at: [0, 0] }], turn: { player: 0 } });
+    expect(next?.facts).toEqual({ '0': { cities: [] } });
+    expect(next?.to_act).toBe(1);
+    expect(next?.legal).toBeNull();
+    expect(next?.log.map((entry) => entry.n)).toEqual([1, 4]);
+});
+
+test('the view before is left as it was', () => {
+    mergeUpdate(view, update);
+    expect(view.log).toHaveLength(2);
+    expect(view.observations['0']).toMatchObject({ map: [] });
+});
+
+test('an update from another number does not fit', () => {
+    expect(mergeUpdate(view, { ...update, from: 3 })).toBeNull();
+});

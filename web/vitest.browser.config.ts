@@ -1,0 +1,14 @@
+// Tests in a real browser: the built page, Debian's chromium, playwright-core. Build first: npm run build.
+import { defineConfig } from 'vitest/config';
+import { alias } from './vite.config.ts';
+
+export default defineConfig({
+    resolve: { alias },
+    test: {
+        include: ['tests/browser/*.test.ts'],
+        globalSetup: ['tests/browser/serve.ts'],
+        fileParallelism: false,
+        testTimeout: 240000,
+        hookTimeout: 60000,
+    },
+});
