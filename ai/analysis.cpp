@@ -70,8 +70,11 @@ std::vector<Reason> reasons_any(const G& game, const typename G::Observation& se
             found.push_back({names[i], parts[i]});
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Reason& a, const Reason& b) { return std::abs(a.effect) > std::abs(b.effect); });
+    std::sort(found.begin(), found.end(), [](const Reason& a, const Reason& b) {
+        const double first = std::abs(a.effect);
+        const double second = std::abs(b.effect);
+        return first != second ? first > second : a.feature < b.feature;
+    });
     return found;
 }
 

@@ -40,8 +40,9 @@ const ComponentValue* find_value(const ComponentValues& values, const std::strin
 }
 
 std::vector<ComponentValue> sorted(std::vector<ComponentValue> values) {
-    std::stable_sort(values.begin(), values.end(),
-                     [](const ComponentValue& a, const ComponentValue& b) { return a.value.value > b.value.value; });
+    std::sort(values.begin(), values.end(), [](const ComponentValue& a, const ComponentValue& b) {
+        return a.value.value != b.value.value ? a.value.value > b.value.value : a.name < b.name;
+    });
     return values;
 }
 

@@ -342,7 +342,8 @@ std::vector<std::size_t> mistakes(const Review& review, std::size_t most, double
             places.push_back(i);
         }
     }
-    std::stable_sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return loss(a) > loss(b); });
+    std::sort(places.begin(), places.end(),
+              [&](std::size_t a, std::size_t b) { return loss(a) != loss(b) ? loss(a) > loss(b) : a < b; });
     places.resize(std::min(places.size(), most));
     return places;
 }
@@ -357,7 +358,9 @@ std::vector<Stroke> strokes(const Review& review, std::size_t most, double least
             list.push_back({i, best, luck[best]});
         }
     }
-    std::stable_sort(list.begin(), list.end(), [](const Stroke& a, const Stroke& b) { return a.luck > b.luck; });
+    std::sort(list.begin(), list.end(), [](const Stroke& a, const Stroke& b) {
+        return a.luck != b.luck ? a.luck > b.luck : a.decision < b.decision;
+    });
     list.resize(std::min(list.size(), most));
     return list;
 }

@@ -177,8 +177,11 @@ std::string write_time(double seconds) {
 std::string write_table(const Ranking& ranking) {
     std::vector<std::size_t> order(ranking.names.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return ranking.ratings[a].value > ranking.ratings[b].value; });
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const double first = ranking.ratings[a].value;
+        const double second = ranking.ratings[b].value;
+        return first != second ? first > second : a < b;
+    });
     std::size_t widest = 6;
     for (const auto& name : ranking.names) {
         widest = std::max(widest, name.size());

@@ -88,10 +88,11 @@ std::optional<Lines> PlanetView::answer(Seat seat, const std::string& word, cons
     if (word == "faces") {
         Lines lines = draw_net(terminal_, planet::Surface{}, net_size());
         for (const auto* text : {
-                 "Each face has its number in the middle and its edges 0 to 4 clockwise. Petals side by side touch; "
-                 "the numbers around the rim say which face lies across.",
-                 "A tile's areas are counted from the top clockwise. With rotation 0 its area 0 comes to edge 0 of the "
-                 "face, with rotation 1 to edge 1, and so on; the others follow clockwise.",
+                 ("Each face has its number in the middle and its edges 0 to 4 clockwise. Petals side by side touch; "
+                  "the numbers around the rim say which face lies across."),
+                 ("A tile's areas are counted from the top clockwise. With rotation 0 its area 0 comes to edge 0 of "
+                  "the "
+                  "face, with rotation 1 to edge 1, and so on; the others follow clockwise."),
              }) {
             append_wrapped(lines, text, terminal_.width(), 2);
         }
@@ -135,16 +136,16 @@ Lines PlanetView::help() const {
 
 Lines PlanetView::rules() const {
     Lines texts{
-        "Twelve rounds: in each, everybody takes one of the tiles on offer and puts it on a free face of their own "
-        "planet, in any rotation. There it stays. Tiles left over are those of the last two rounds.",
-        "From round 3 on animals settle at the end of a round: each card goes to the planet that suits it best. When "
-        "several are level, or nobody has any, it moves on to the next round. A card wants:",
+        ("Twelve rounds: in each, everybody takes one of the tiles on offer and puts it on a free face of their own "
+         "planet, in any rotation. There it stays. Tiles left over are those of the last two rounds."),
+        ("From round 3 on animals settle at the end of a round: each card goes to the planet that suits it best. When "
+         "several are level, or nobody has any, it moves on to the next round. A card wants:"),
         "    most X regions: separate regions of X are counted",
         "    largest X touching Y: areas of the largest X region next to at least one Y area",
         "    largest X avoiding Y: areas of the largest X region next to no Y area",
         "Areas touch along an edge, also from face to face; a corner is not enough.",
-        "In round 12 the second largest such region breaks a tie for the largest, then the third. A card that is "
-        "still tied leaves the game.",
+        ("In round 12 the second largest such region breaks a tie for the largest, then the third. A card that is "
+         "still tied leaves the game."),
         game().rules().beginner ? "Beginner: there are no objectives, and every animal is worth 1 point."
                                 : "Your secret objective gives points for areas of its habitat. An animal of that "
                                   "habitat is worth 1 point, any other 2.",

@@ -2,12 +2,12 @@
 #include "cli/terminal.h"
 
 #include <fmt/core.h>
-#include <signal.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 

@@ -64,8 +64,9 @@ public:
                 std::copy(shares.begin(), shares.end(), reply.chance.begin());
             }
         }
-        std::stable_sort(reply.options.begin(), reply.options.end(),
-                         [](const Option& a, const Option& b) { return a.value > b.value; });
+        std::sort(reply.options.begin(), reply.options.end(), [](const Option& a, const Option& b) {
+            return a.value != b.value ? a.value > b.value : a.action < b.action;
+        });
         reply.line = {reply.action};
         return reply;
     }

@@ -135,9 +135,11 @@ State Planet::determinize(const Observation& seen, Rng& rng) const {
     }
 
     if (!rules_.beginner && !seen.is_over()) {
+        const Habitat own =
+            seen.seat == kSpectator ? kNoHabitat : seen.objectives[static_cast<std::size_t>(index(seen.seat))];
         FixedList<Habitat, kHabitats> objectives;
         for (int habitat = 0; habitat < kHabitats; ++habitat) {
-            if (static_cast<Habitat>(habitat) != seen.objectives[static_cast<std::size_t>(index(seen.seat))]) {
+            if (static_cast<Habitat>(habitat) != own) {
                 objectives.push_back(static_cast<Habitat>(habitat));
             }
         }

@@ -1,6 +1,7 @@
 // Finding the data folder and building referees for tests.
 #include "tests/support/referee_fixture.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
 
@@ -32,7 +33,7 @@ int games(int everyday, int in_long_run) {
 #else
     constexpr int kSlower = 1;
 #endif
-    return (long_run() ? in_long_run : everyday) / kSlower;
+    return std::max(2, (long_run() ? in_long_run : everyday) / kSlower);
 }
 
 json::object random_rules(Rng& rng) {
