@@ -32,8 +32,7 @@ Lines split(const std::string& text, char at) {
 int choose_game(const std::vector<PlayCommand>& games) {
     Terminal terminal("auto");
     Lines names;
-    terminal.say(terminal.is_interactive() ? "Welcome to Pangaea! Press Enter to take what is offered."
-                                           : "Which game?");
+    terminal.say(terminal.is_interactive() ? "Welcome to Pangaea!" : "Which game?");
     for (const auto& game : games) {
         names.push_back(game.command->get_name());
         const std::string command = terminal.is_interactive() ? "" : "pangaea play ";

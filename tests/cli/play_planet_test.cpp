@@ -255,7 +255,7 @@ TEST_CASE("Play Planet: the last round shows the tie-breaks") {
         const auto game = run("play planet --players 4 --seed " + std::to_string(seed), always_the_first(11));
         const std::size_t last = game.output.find("Round 12 of 12");
         REQUIRE(last != std::string::npos);
-        const std::regex compared("\\d+/\\d+/\\d+");
+        const std::regex compared(R"(\d+/\d+/\d+)");
         CHECK_FALSE(std::regex_search(game.output.substr(0, last), compared));
         ties += std::regex_search(game.output.substr(last), compared) ? 1 : 0;
     }
