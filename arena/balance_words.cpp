@@ -48,6 +48,7 @@ std::vector<ComponentValue> sorted(std::vector<ComponentValue> values) {
 
 Spread spread_in(const std::vector<ComponentValue>& values, bool dealt_only) {
     std::vector<Estimate> estimates;
+    estimates.reserve(values.size());
     for (const ComponentValue& value : values) {
         estimates.push_back(value.value);
     }
