@@ -34,7 +34,7 @@ export class SocketSession extends MessageSession {
     }
 
     protected override transmit(message: object): void {
-        if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+        if (this.socket && this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(message));
         else this.abandon();
     }
 

@@ -107,6 +107,7 @@ test('a table that cannot be opened says why', async () => {
 
 class FakeSocket {
     static all: FakeSocket[] = [];
+    readonly OPEN = 1;
     readyState = 1;
     sent: { id: number }[] = [];
     onmessage: ((event: { data: string }) => void) | null = null;
@@ -126,7 +127,6 @@ class FakeSocket {
 }
 
 test('a socket that was lost is opened again from the last number, and for good when refused', async () => {
-    vi.stubGlobal('WebSocket', { OPEN: 1 });
     vi.useFakeTimers();
     FakeSocket.all = [];
     const session = new SocketSession('ws://x/socket', undefined, (url) => new FakeSocket(url) as unknown as WebSocket);
@@ -145,5 +145,4 @@ test('a socket that was lost is opened again from the last number, and for good 
     vi.advanceTimersByTime(60000);
     expect(FakeSocket.all).toHaveLength(2);
     vi.useRealTimers();
-    vi.unstubAllGlobals();
 });
