@@ -1,50 +1,15 @@
-// The dialog for a new table: game, edition, variant, seats, level, pace. Which switches exist is the referee's
-// business; here are named combinations of them.
+// The dialog for a new table: game, edition, variant, seats, level, pace.
 import { Dialog } from '@ui/dialog';
-import { type MessageKey, t } from '@ui/i18n';
+import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
 import { ApiError, api, type SeatPlan } from '@wire/api';
-import type { Pace } from '@wire/messages';
 import { useState } from 'preact/hooks';
 import { keepGame, newPlan } from './localGames';
 import { levelName } from './names';
 import { go } from './router';
+import { type Edition, editions, type GameName, levels, mostPlayers, paces, paceWords, variants } from './tableChoices';
 
 export type TableKind = 'computer' | 'device' | 'friends';
-type GameName = 'gaia' | 'planet';
-
-interface Variant {
-    name: MessageKey;
-    rules: Record<string, unknown>;
-}
-
-const variants: Record<GameName, Variant[]> = {
-    gaia: [
-        { name: 'variant.basic', rules: { mode: 'basic' } },
-        { name: 'variant.advanced', rules: { mode: 'advanced' } },
-        { name: 'variant.disasters', rules: { mode: 'advanced', disasters: true } },
-        { name: 'variant.noPowers', rules: { mode: 'advanced', powers: false } },
-    ],
-    planet: [
-        { name: 'variant.beginner', rules: { beginner: true } },
-        { name: 'variant.standard', rules: {} },
-        { name: 'variant.mystery', rules: { mystery: true } },
-    ],
-};
-
-/** Editions by their language's own name. */
-const editions = { fr: 'Français', de: 'Deutsch', hu: 'Magyar', ru: 'Русский' } as const;
-type Edition = keyof typeof editions;
-
-const mostPlayers: Record<GameName, number> = { gaia: 5, planet: 4 };
-const levels = ['random', 'beginner', 'easy', 'greedy', 'medium', 'strong', 'master'];
-
-const paces: { name: MessageKey; pace: Pace }[] = [
-    { name: 'pace.none', pace: { kind: 'none' } },
-    { name: 'pace.live', pace: { kind: 'live', seconds: 900, increment: 15 } },
-    { name: 'pace.fast', pace: { kind: 'live', seconds: 300, increment: 5 } },
-    { name: 'pace.days', pace: { kind: 'days', days: 3 } },
-];
 
 export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => void }) {
     const [game, setGame] = useState<GameName>('gaia');
@@ -83,7 +48,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                 rules,
                 components: 'house',
                 seats,
-                pace: paces[pace]?.pace ?? { kind: 'none' },
+                pace: paces[pace] ?? { kind: 'none' },
                 watch: 'all',
                 undo: 'informed',
                 public: true,
@@ -151,7 +116,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                     <Select
                         label={t('new.pace')}
                         value={String(pace)}
-                        options={paces.map(({ name }, at) => [String(at), t(name)])}
+                        options={paces.map((one, at) => [String(at), paceWords(one)])}
                         onChange={(value) => setPace(Number(value))}
                     />
                 )}

@@ -61,6 +61,7 @@ export function TableFrame({ session, view, page, local }: Props) {
         <div class="table-screen">
             <Header>
                 <TurnSign view={view} />
+                {view.you.seats.length === 0 && <span class="badge">{t('turn.watching')}</span>}
                 <div class="tools" role="toolbar" aria-label={t('tools.title')}>
                     <button
                         type="button"
@@ -83,8 +84,8 @@ export function TableFrame({ session, view, page, local }: Props) {
                         <Icon name="settings" /> {t('settings')}
                     </button>
                 </div>
-                {session.status.value === 'lost' && <span class="badge warn">{t('table.lost')}</span>}
             </Header>
+            <Connection session={session} />
             <main id="main" class="table-main">
                 {hint && (
                     <output class="hint-answer">
@@ -113,6 +114,25 @@ export function TableFrame({ session, view, page, local }: Props) {
             </main>
             {settings && <Settings onClose={() => setSettings(false)} />}
             {view.result.over && !endSeen && <End view={view} page={page} onClose={() => setEndSeen(true)} />}
+        </div>
+    );
+}
+
+/** Says that the connection is gone, and when it is back. */
+function Connection({ session }: { session: Session }) {
+    const lost = session.status.value === 'lost';
+    const [wasLost, setWasLost] = useState(false);
+    useEffect(() => {
+        if (wasLost && !lost) say(t('table.back'));
+        setWasLost(lost);
+    }, [lost]);
+    if (!lost) return null;
+    return (
+        <div class="banner" role="alert" data-testid="lost">
+            <span>{t('table.lost')}</span>
+            <button type="button" onClick={() => session.tryNow()}>
+                {t('table.tryNow')}
+            </button>
         </div>
     );
 }

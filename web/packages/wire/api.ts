@@ -57,9 +57,24 @@ export const api = {
     myTables: () => ask<{ tables: TableInfo[] }>('GET', '/me/tables'),
     makeTable: (plan: TablePlan) => ask<{ table: TableInfo }>('POST', '/tables', plan),
     table: (id: string) => ask<{ table: TableInfo }>('GET', `/tables/${id}`),
-    join: (id: string) => ask<{ table: TableInfo; seat: number }>('POST', `/tables/${id}/join`, {}),
+    /** Whoever has no name yet becomes a guest with this one. */
+    join: (id: string, seat: number) => ask<{ table: TableInfo; seat: number }>('POST', `/tables/${id}/join`, { seat }),
+    leave: (id: string, seat: number) => ask<object>('POST', `/tables/${id}/leave`, { seat }),
+    setSeat: (id: string, seat: number, plan: SeatPlan) =>
+        ask<{ table: TableInfo }>('POST', `/tables/${id}/seats/${seat}`, plan),
+    /** A link that moves one's seat to another device. */
+    seatLink: (id: string, seat: number) => ask<{ token: string }>('POST', `/tables/${id}/seats/${seat}/link`, {}),
     claim: (token: string) => ask<{ table: TableInfo; seat: number }>('POST', '/claim', { token }),
 };
 
 export const socketAddress = (id: string): string =>
-    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/socket`;
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/socket?facts=1`;
+
+/** Why a table cannot be opened at all; null if it may be there. */
+export const whyNoTable = async (id: string): Promise<string | null> => {
+    const code = await api.table(id).then(
+        () => null,
+        (error: unknown) => (error instanceof ApiError ? error.code : null),
+    );
+    return code === 'not_found' || code === 'not_yours' ? code : null;
+};

@@ -49,6 +49,9 @@ export class LocalSession extends MessageSession {
         this.channel.postMessage(JSON.stringify({ type: 'open', ...plan }));
     }
 
+    /** Always connected. */
+    override tryNow(): void {}
+
     override close(): void {
         this.dropQueue();
         this.abandon();

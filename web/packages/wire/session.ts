@@ -52,6 +52,8 @@ export interface Session {
     preview(action: string): Promise<Foresight>;
     hint(): Promise<string>;
     send(request: Request): Promise<Answer>;
+    /** Does not wait for the next attempt to connect. */
+    tryNow(): void;
     close(): void;
 }
 
@@ -75,6 +77,7 @@ export abstract class MessageSession implements Session {
 
     protected abstract transmit(message: object): void;
     protected abstract recover(): void;
+    abstract tryNow(): void;
     abstract close(): void;
 
     async act(action: string): Promise<void> {

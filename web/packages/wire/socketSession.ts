@@ -8,6 +8,8 @@ const kLongestWait = 15000;
 const kFinal: Record<number, string> = { 4403: 'not_yours', 4404: 'not_found' };
 
 export type OpenSocket = (url: string) => WebSocket;
+/** Asked when a socket could not even be opened: the code of a refusal that will not change, or null to try again. */
+export type WhyNot = () => Promise<string | null>;
 
 export class SocketSession extends MessageSession {
     private socket: WebSocket | undefined;
@@ -20,13 +22,23 @@ export class SocketSession extends MessageSession {
         private readonly address: string,
         pause?: () => number,
         private readonly openSocket: OpenSocket = (url) => new WebSocket(url),
+        private readonly whyNot: WhyNot = async () => null,
     ) {
         super(pause);
+        globalThis.addEventListener?.('online', this.tryNow);
         this.connect();
     }
 
+    /** Somebody, or the network, says that waiting is over. */
+    override readonly tryNow = (): void => {
+        if (this.status.value !== 'lost') return;
+        clearTimeout(this.retry);
+        this.connect();
+    };
+
     override close(): void {
         this.closed = true;
+        globalThis.removeEventListener?.('online', this.tryNow);
         clearTimeout(this.retry);
         this.dropQueue();
         this.abandon();
@@ -46,8 +58,9 @@ export class SocketSession extends MessageSession {
     }
 
     private connect(): void {
-        const from = this.received > 0 && this.view.value ? `?from=${this.received}` : '';
-        const socket = this.openSocket(this.address + from);
+        const url = new URL(this.address);
+        if (this.received > 0 && this.view.value) url.searchParams.set('from', String(this.received));
+        const socket = this.openSocket(url.href);
         this.socket = socket;
         socket.onmessage = ({ data }) => {
             this.wait = kFirstWait;
@@ -55,13 +68,17 @@ export class SocketSession extends MessageSession {
             if (message.type === 'view' || message.type === 'update') this.received = message.n;
             this.receive(message);
         };
-        socket.onclose = ({ code }) => this.reconnect(code);
+        socket.onclose = ({ code }) => {
+            if (socket === this.socket) void this.reconnect(code);
+        };
     }
 
-    private reconnect(code: number): void {
+    private async reconnect(code: number): Promise<void> {
         this.abandon();
         if (this.closed) return;
-        const final = kFinal[code];
+        this.status.value = this.view.value ? 'lost' : 'connecting';
+        const final = kFinal[code] ?? (this.view.value ? null : await this.whyNot());
+        if (this.closed) return;
         if (final) {
             this.refusal.value = final;
             this.status.value = 'refused';

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { median, scriptingOf } from './scripting';
-import { expectAccessible, isOver, openPage, startBrowser, waitForTurn } from './support';
+import { expectAccessible, isOver, openPage, placeTile, startBrowser, waitForTurn } from './support';
 
 let browser: Browser;
 let flat: Browser;
@@ -26,7 +26,6 @@ async function begin(page: Page): Promise<void> {
 
 const ready = (page: Page) => page.waitForSelector('.globe.ready canvas[data-front]');
 const targets = (page: Page) => page.locator('.net-face.target');
-const confirm = (page: Page) => page.locator('.action-bar .primary');
 
 /** Until one's own tile lies and it is one's turn again. */
 async function settle(page: Page, placed: () => Promise<void>): Promise<void> {
@@ -37,15 +36,8 @@ async function settle(page: Page, placed: () => Promise<void>): Promise<void> {
 }
 
 async function pointAndConfirm(page: Page, step: number): Promise<void> {
-    await page
-        .locator('.tile-button')
-        .nth(step % 2)
-        .click();
-    await targets(page)
-        .nth(step % (await targets(page).count()))
-        .dispatchEvent('click');
-    await page.getByTestId('consequences').waitFor();
-    await settle(page, () => confirm(page).click());
+    await placeTile(page, step);
+    await waitForTurn(page);
 }
 
 test('a whole game against the computer, to the scoring', async () => {

@@ -12,23 +12,32 @@ const axeSource = readFileSync(new URL('../../node_modules/axe-core/axe.min.js',
 
 export interface TestPage {
     page: Page;
+    /** Errors that the browser itself writes when a server is gone or refuses. */
+    forgive(expected: RegExp): void;
     /** Fails if the console showed an error. */
     finish(): Promise<void>;
 }
 
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}, path = '/'): Promise<TestPage> {
+export async function openPage(
+    browser: Browser,
+    options: BrowserContextOptions = {},
+    path = '/',
+    address = inject('address'),
+): Promise<TestPage> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...options });
     await context.addInitScript(() => localStorage.setItem('pangaea.speed', 'off'));
     const page = await context.newPage();
     const errors: string[] = [];
+    const forgiven: RegExp[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(String(error)));
-    await page.goto(inject('address') + path);
+    await page.goto(address + path);
     await page.waitForSelector('h1');
     return {
         page,
+        forgive: (expected) => forgiven.push(expected),
         finish: async () => {
-            expect(errors).toEqual([]);
+            expect(errors.filter((error) => !forgiven.some((expected) => expected.test(error)))).toEqual([]);
             await context.close();
         },
     };
@@ -96,4 +105,18 @@ export async function pointAndConfirm(page: Page, step: number): Promise<void> {
             document.querySelector('dialog[open] .scores, [data-testid=curtain]') !== null,
         before,
     );
+}
+
+/** Planet: one placement by pointing; answers once it lies. */
+export async function placeTile(page: Page, step: number): Promise<void> {
+    const before = await page.locator('.log-line').count();
+    const targets = page.locator('.net-face.target');
+    await page
+        .locator('.tile-button')
+        .nth(step % 2)
+        .click();
+    await targets.nth(step % (await targets.count())).dispatchEvent('click');
+    await page.getByTestId('consequences').waitFor();
+    await page.locator('.action-bar .primary').click();
+    await page.waitForFunction((count) => document.querySelectorAll('.log-line').length > count, before);
 }

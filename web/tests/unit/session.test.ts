@@ -129,7 +129,11 @@ class FakeSocket {
 test('a socket that was lost is opened again from the last number, and for good when refused', async () => {
     vi.useFakeTimers();
     FakeSocket.all = [];
-    const session = new SocketSession('ws://x/socket', undefined, (url) => new FakeSocket(url) as unknown as WebSocket);
+    const session = new SocketSession(
+        'ws://x/socket?facts=1',
+        undefined,
+        (url) => new FakeSocket(url) as unknown as WebSocket,
+    );
     const [first] = FakeSocket.all;
     first?.say({ type: 'view', n: 5, log: [], observations: {}, legal: null } as unknown as View);
     expect(session.status.value).toBe('open');
@@ -139,7 +143,7 @@ test('a socket that was lost is opened again from the last number, and for good 
     await expect(chat).rejects.toMatchObject({ code: 'lost' });
     expect(session.status.value).toBe('lost');
     vi.advanceTimersByTime(500);
-    expect(FakeSocket.all[1]?.url).toBe('ws://x/socket?from=5');
+    expect(FakeSocket.all[1]?.url).toBe('ws://x/socket?facts=1&from=5');
     FakeSocket.all[1]?.onclose?.({ code: 4404 });
     expect(session.refusal.value).toBe('not_found');
     vi.advanceTimersByTime(60000);

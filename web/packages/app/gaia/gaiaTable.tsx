@@ -46,7 +46,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
         return () => removeEventListener('keydown', onKey);
     });
 
-    const hand = seat === null ? [] : seen.players[seat]?.hand;
+    const hand = seat === null ? null : seen.players[seat]?.hand;
     return (
         <div class="gaia-table">
             <div class="board-area">

@@ -1,0 +1,60 @@
+// Where there is no table to show: what happened, in words, and ways on.
+import { hasMessage, t } from '@ui/i18n';
+import { Header } from './header';
+import { follow } from './router';
+
+const ways = [
+    ['/', 'back', 'start.text'],
+    ['/#/lobby', 'start.watch', 'start.watch.text'],
+    ['/#/learn', 'start.learn', 'start.learn.text'],
+] as const;
+
+const Ways = () => (
+    <nav class="ways" aria-label={t('absent.ways')}>
+        {ways.map(([address, title, text]) => (
+            <a key={address} class="way" href={address} onClick={follow}>
+                <b>{t(title)}</b>
+                <span>{t(text)}</span>
+            </a>
+        ))}
+    </nav>
+);
+
+/** For good: a code of the server, `local` for a game this device does not have, or the referee's own words. */
+export function NoTable({ reason }: { reason: string }) {
+    const title = `absent.${reason}`;
+    const text = `absent.${reason}.text`;
+    return (
+        <>
+            <Header />
+            <main id="main" class="narrow no-table" data-testid="no-table">
+                <div>
+                    <h1>{t(hasMessage(title) ? title : 'absent.broken')}</h1>
+                    <p>{hasMessage(text) ? t(text) : reason}</p>
+                </div>
+                <Ways />
+            </main>
+        </>
+    );
+}
+
+/** For the moment; ways on only when it takes longer than it should. */
+export const Opening = ({ unreachable, onTry }: { unreachable: boolean; onTry: () => void }) => (
+    <>
+        <Header />
+        <main id="main" class="narrow">
+            <div>
+                <h1 class="message">{t('table.opening')}</h1>
+                {unreachable && (
+                    <>
+                        <p role="alert">{t('table.unreachable')}</p>
+                        <button type="button" class="primary" onClick={onTry}>
+                            {t('table.tryNow')}
+                        </button>
+                    </>
+                )}
+            </div>
+            {unreachable && <Ways />}
+        </main>
+    </>
+);
