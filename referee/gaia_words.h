@@ -39,6 +39,8 @@ public:
     json::object write_observation(const gaia::Observation& seen) const;
 
     std::string write_action(const gaia::State& state, Action action) const;
+    /// A code for why an action is not legal, "" if it is; without all its cells, for the best of them (gaia_why.cpp).
+    std::string_view why_not(const gaia::State& state, std::string_view action) const;
     /// With a viewer, secrets that seat may not see are left out.
     json::object write_event(const Event& event, std::optional<Seat> viewer) const;
 

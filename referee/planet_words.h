@@ -38,6 +38,8 @@ public:
     json::object write_observation(const planet::Observation& seen) const;
 
     std::string write_action(const planet::State& state, Action action) const;
+    /// A code for why an action is not legal, "" if it is; it may name less than a whole action (planet_why.cpp).
+    std::string_view why_not(const planet::State& state, std::string_view action) const;
     /// Nothing in Planet's events is secret; the viewer makes no difference.
     json::object write_event(const Event& event, std::optional<Seat> viewer) const;
 

@@ -5,7 +5,11 @@ namespace pangaea {
 namespace {
 
 json::object error_answer(const Error& error) {
-    return {{"ok", false}, {"error", {{"code", error.code}, {"message", error.message}}}};
+    json::object told{{"code", error.code}, {"message", error.message}};
+    if (!error.why.empty()) {
+        told["why"] = error.why;
+    }
+    return {{"ok", false}, {"error", std::move(told)}};
 }
 
 constexpr int kMaxBotMs = 600'000;

@@ -333,7 +333,8 @@ private:
                 return action;
             }
         }
-        return Error{"illegal_action", in_quotes(text) + " is not among the legal actions"};
+        return Error{"illegal_action", in_quotes(text) + " is not among the legal actions",
+                     std::string(words_.why_not(now_.state, text))};
     }
 
     TableOf(Words words, const State& state, Origin origin, const Rng& rng)

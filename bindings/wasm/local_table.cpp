@@ -12,8 +12,11 @@ constexpr int kThinkMs = 500;
 constexpr std::string_view kHintLevel = "strong";
 
 std::string error_message(const json::value& id, const Error& error) {
-    return json::serialize(
-        json::object{{"type", "error"}, {"id", id}, {"code", error.code}, {"message", error.message}});
+    json::object told{{"type", "error"}, {"id", id}, {"code", error.code}, {"message", error.message}};
+    if (!error.why.empty()) {
+        told["why"] = error.why;
+    }
+    return json::serialize(told);
 }
 
 }  // namespace

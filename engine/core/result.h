@@ -13,6 +13,8 @@ namespace pangaea {
 struct Error {
     std::string code;
     std::string message;
+    /// Of an illegal action: which rule stands against it, as a stable code; else empty.
+    std::string why = {};
 };
 
 template <class T>

@@ -96,7 +96,7 @@ void Pages::add(const std::string& path, std::string content) {
 }
 
 const Page* Pages::find(std::string_view path) const {
-    if (path == "/" || path.starts_with("/t/")) {
+    if (path == "/" || path == "/learn" || path.starts_with("/t/") || path.starts_with("/learn/")) {
         path = "/index.html";
     }
     const auto found = pages_.find(path);

@@ -173,10 +173,14 @@ std::string write_ok(RequestId id, std::int64_t n) {
 }
 
 std::string write_error(RequestId id, const Error& error) {
-    return json::serialize(json::object{{"type", "error"},
-                                        {"id", id ? json::value(*id) : json::value(nullptr)},
-                                        {"code", error.code},
-                                        {"message", error.message}});
+    json::object told{{"type", "error"},
+                      {"id", id ? json::value(*id) : json::value(nullptr)},
+                      {"code", error.code},
+                      {"message", error.message}};
+    if (!error.why.empty()) {
+        told["why"] = error.why;
+    }
+    return json::serialize(told);
 }
 
 std::string write_table(const json::object& info) {

@@ -188,6 +188,7 @@ export type ErrorMessage = {
     id: Id;
     code: string;
     message: string;
+    why?: string;
 };
 
 export type PreviewAnswer = {
