@@ -42,7 +42,7 @@ Reply search_at(const Level& level, Searcher<G>& searcher, const G& game, const 
     const bool little = level.most_iterations > 0;
     searcher.resize(little ? 1 : request.threads, little ? std::min(request.memory, kLittle) : request.memory);
     const LinearEvaluator<G> evaluator(game, weights_for(game, level, request.style), level.noise, request.seed);
-    return searcher.search(seen, evaluator, level.settings, budget_of(level, request), request.seed);
+    return searcher.search(seen, evaluator, settings_for(game, level), budget_of(level, request), request.seed);
 }
 
 template <Game G>

@@ -20,7 +20,7 @@ const std::vector<Level>& table() {
         list.push_back({.name = "greedy", .kind = Kind::Greedy});
         list.push_back({.name = "medium", .most_iterations = 40});
         list.push_back({.name = "strong", .solves_ends = true});
-        list.push_back({.name = "master", .solves_ends = true});
+        list.push_back({.name = "master", .solves_ends = true, .settings = {.same_deals = true}});
         list.push_back({.name = "plain", .settings = {.playouts = true}});
         return list;
     }();
@@ -49,6 +49,14 @@ const Level* find_level(std::string_view name) {
         }
     }
     return nullptr;
+}
+
+SearchSettings settings_for(const gaia::Gaia&, const Level& level) { return level.settings; }
+SearchSettings settings_for(const planet::Planet&, const Level& level) {
+    SearchSettings settings = level.settings;
+    // Of hundreds of placements more deserve a look than of Gaïa's dozens, where there is time for it.
+    settings.exploration = settings.same_deals ? 0.5F : settings.exploration;
+    return settings;
 }
 
 Weights weights_for(const gaia::Gaia& game, const Level& level, std::string_view style) {

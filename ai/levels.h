@@ -27,6 +27,9 @@ struct Level {
 /// nullptr without such a level.
 const Level* find_level(std::string_view name);
 
+SearchSettings settings_for(const gaia::Gaia& game, const Level& level);
+SearchSettings settings_for(const planet::Planet& game, const Level& level);
+
 /// The weights as a level sees them, bent to a style.
 Weights weights_for(const gaia::Gaia& game, const Level& level, std::string_view style);
 Weights weights_for(const planet::Planet& game, const Level& level, std::string_view style);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/play_reasons.h"
 #include "cli/terminal.h"
 #include "engine/core/seat.h"
 #include "referee/table.h"
@@ -56,6 +57,8 @@ public:
     virtual std::string shown() const = 0;
     /// Whether the last action ended a turn.
     virtual bool has_turn_passed() const = 0;
+    /// What speaks for and against the seat's action, in words, the weightiest first (play_reasons.cpp).
+    virtual Reasons reasons(Seat seat, const std::string& action) const = 0;
     /// The answer to a word that only this game knows; nothing when it does not.
     virtual std::optional<Lines> answer(Seat seat, const std::string& word, const std::string& argument) const = 0;
     virtual Lines help() const = 0;

@@ -41,6 +41,7 @@ public:
     std::string shown() const override;
     bool has_turn_passed() const override;
     std::optional<Lines> answer(Seat, const std::string&, const std::string&) const override { return std::nullopt; }
+    Reasons reasons(Seat seat, const std::string& action) const override { return reasons_at(*table_, seat, action); }
     Lines help() const override;
     Lines rules() const override;
     Lines result() const override;

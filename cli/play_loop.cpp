@@ -1,11 +1,12 @@
 // The loop of `pangaea play`: whose decision it is, undo, the log, handing over the keyboard, the end.
 // Menus and commands are in play_menu.cpp.
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <fstream>
 
-#include "cli/ai_bots.h"
+#include "arena/referee_bots.h"
 #include "cli/play.h"
 
 namespace pangaea::cli {
@@ -69,7 +70,7 @@ Status PlayLoop::apply(const std::string& action, Actor actor) {
 }
 
 bool PlayLoop::ask_bot(int seat) {
-    const auto bots = ai_bots();
+    const auto bots = arena::referee_bots();
     const auto& level = seats_[static_cast<std::size_t>(seat)];
     if (terminal_.is_interactive() && persons_ > 0) {
         terminal_.print(terminal_.faint(fmt::format("{} thinks ...\n", seat_name(seat))));
@@ -189,9 +190,9 @@ PlayLoop::Next PlayLoop::undo(int seat) {
 
 void PlayLoop::hint(int seat) {
     BotRequest request;
-    request.level = "greedy";
+    request.level = "strong";
     request.seed = bot_seed(seed_, log_.size());
-    const auto action = view_.table().ask_bot(ai_bots(), request);
+    const auto action = view_.table().ask_bot(arena::referee_bots(), request);
     if (!action) {
         return terminal_.say(action.error().message);
     }
@@ -203,6 +204,16 @@ void PlayLoop::hint(int seat) {
         }
     }
     terminal_.say(fmt::format("Hint: {}{}. You can type it just like that.", terminal_.bold(*action), effect), 6);
+    const Reasons reasons = view_.reasons(static_cast<Seat>(seat), *action);
+    if (!reasons.for_it.empty()) {
+        terminal_.say(fmt::format("What speaks for it: {}.", fmt::join(reasons.for_it, "; ")), 6);
+    }
+    if (!reasons.against_it.empty()) {
+        terminal_.say(fmt::format("What it costs: {}.", fmt::join(reasons.against_it, "; ")), 6);
+    }
+    if (reasons.for_it.empty()) {
+        terminal_.say("It changes little now: it is worth it for what can follow.", 6);
+    }
 }
 
 void PlayLoop::show_log(int seat) const {

@@ -243,7 +243,7 @@ PlayLoop::Next PlayLoop::command(int seat, const std::string& line) {
 void PlayLoop::show_help() const {
     for (const auto* line : {
              "Type the number of a choice; what is still open is asked next (Enter goes back).",
-             "  hint   what the computer would do    undo       take back your last action",
+             "  hint   what a computer would do, why  undo       take back your last action",
              "  map    draw everything again         log        all that has happened",
              "  rules  the rules in short            save FILE  save the record of the game",
              "  quit   leave the game                ?          this text",

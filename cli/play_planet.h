@@ -42,6 +42,7 @@ public:
     std::string shown() const override;
     bool has_turn_passed() const override;
     std::optional<Lines> answer(Seat seat, const std::string& word, const std::string& argument) const override;
+    Reasons reasons(Seat seat, const std::string& action) const override { return reasons_at(*table_, seat, action); }
     Lines help() const override;
     Lines rules() const override;
     Lines result() const override;

@@ -2,7 +2,7 @@
 #include <cstdio>
 #include <string>
 
-#include "cli/ai_bots.h"
+#include "arena/referee_bots.h"
 #include "cli/commands.h"
 
 namespace pangaea::cli {
@@ -32,7 +32,7 @@ void add_referee(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("referee", "Speak the line protocol on standard input and output");
     add_components_option(*command, context);
     command->callback([&context] {
-        const auto bots = ai_bots();
+        const auto bots = arena::referee_bots();
         Referee referee(context.library(), &bots, entropy);
         std::string line;
         while (read_line(line)) {

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <thread>
 
-#include "cli/ai_bots.h"
+#include "arena/referee_bots.h"
 #include "cli/commands.h"
 #include "server/lobby/secrets.h"
 #include "server/net/server.h"
@@ -73,7 +73,7 @@ int serve(Serve& asked, const Context& context) {
     asked.options.tables.is_shared = asked.database.starts_with("postgres");
     asked.options.tables.node = lobby::random_text(12);
     asked.options.web_folder = asked.web.empty() ? (data_folder().parent_path() / "web" / "dist").string() : asked.web;
-    const auto bots = ai_bots();
+    const auto bots = arena::referee_bots();
     auto server = net::Server::open(asked.options, **store, bots, ai::levels(), context.library());
     if (!server) {
         fmt::print(stderr, "pangaea: {}\n", server.error().message);

@@ -13,7 +13,7 @@ struct SearchSettings {
     float sharpness = 2.0F;     // of the prior: the pull of an action is (odds of its first value) to this power
     float first_weight = 1.0F;  // visits that the first value counts for
     int depth = 1 << 20;        // decisions looked ahead; short sight for weak levels
-    int greedy_plies = 0;       // decisions played on by the evaluation behind a new leaf
+    bool same_deals = false;    // the k-th try of each own action meets the same deal: less luck between them
 };
 
 struct SearchBudget {

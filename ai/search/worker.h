@@ -15,7 +15,13 @@
 
 namespace pangaea::ai {
 
-template <Game G>
+/// The parts of an iteration, for whoever measures it (bench/search.cpp).
+enum class Phase { Deal, Walk, Judge, Count };
+struct NoWatch {
+    void enter(Phase) {}
+};
+
+template <Game G, class Watch = NoWatch>
 class Worker {
 public:
     using State = typename G::State;
@@ -30,6 +36,7 @@ public:
     /// Before a search: keeps the tree if it still begins at this decision and has room.
     void prepare(std::uint64_t seed) {
         rng_ = Rng(seed);
+        seed_ = seed;
         // The numbers of searches come round again: nothing of their namesakes may be left by then.
         if (root_ == kNoNode || tree_.is_half_full() || search_ == kLastSearch) {
             tree_.clear();
@@ -56,7 +63,9 @@ public:
     void iterate(const Observation& seen, const Evaluator<G>& evaluator, const SearchSettings& settings) {
         evaluator_ = &evaluator;
         settings_ = settings;
+        watch_.enter(Phase::Deal);
         state_ = game_.determinize(seen, rng_);
+        watch_.enter(Phase::Walk);
         path_.clear();
         std::uint32_t at = root_;
         int depth = 0;
@@ -75,6 +84,10 @@ public:
             if (edge == kNoNode) {
                 break;
             }
+            if (settings_.same_deals && at == root_ && is_own(seen, actor)) {
+                rng_ = Rng(mix64(seed_ ^ tree_.edge(edge).visits));
+                state_ = game_.determinize(seen, rng_);
+            }
             const std::uint32_t child = follow(edge);
             if (child == kNoNode || ++depth >= settings_.depth || path_.size() == kMaxPath) {
                 chances = judge_here();
@@ -82,6 +95,7 @@ public:
             }
             at = child;
         }
+        watch_.enter(Phase::Count);
         back_up(chances);
         ++iterations_;
     }
@@ -91,6 +105,7 @@ public:
     const std::array<double, kMaxSeats>& chances_sum() const { return chances_sum_; }
     std::uint32_t root() const { return root_; }
     Tree& tree() { return tree_; }
+    Watch& watch() { return watch_; }
     /// Kept trees know actions from deals that have turned out otherwise: only these are legal now.
     bool is_legal(const Edge& edge) const { return edge.search == search_; }
     std::span<Edge> root_edges() { return tree_.edges(tree_.node(root_)); }
@@ -99,6 +114,15 @@ private:
     static constexpr std::size_t kBatch = 64;
     static constexpr std::size_t kMaxPath = 1024;
     static constexpr std::uint8_t kLastSearch = 255;
+
+    /// Only what the observing seat itself can do is legal in every deal; with everything face up there is one deal.
+    static bool is_own(const Observation& seen, Actor actor) {
+        if constexpr (requires { seen.seat; }) {
+            return actor == Actor(seen.seat);
+        } else {
+            return false;
+        }
+    }
 
     /// The edge to follow for a decision of a seat; kNoNode ends the walk, with `chances` filled.
     std::uint32_t decide(std::uint32_t at, Actor actor, bool is_new, Chances& chances) {
@@ -166,6 +190,7 @@ private:
 
     /// Evaluates the position behind each fresh edge; `chances` are those of the best for `seat`.
     void judge_fresh(std::uint8_t seat, Chances& chances) {
+        watch_.enter(Phase::Judge);
         std::size_t best = 0;
         std::array<Chances, kBatch> judged;
         for (std::size_t begin = 0; begin < fresh_.size(); begin += kBatch) {
@@ -188,6 +213,7 @@ private:
             const float value = std::clamp(edge.first, 0.001F, 0.999F);
             edge.pull = std::pow(value / (1.0F - value), settings_.sharpness);
         }
+        watch_.enter(Phase::Walk);
     }
 
     /// The prior pulls towards what looks good at first, the more the less it was tried.
@@ -267,6 +293,7 @@ private:
         if (settings_.playouts) {
             return playout();
         }
+        watch_.enter(Phase::Judge);
         Chances chances;
         evaluator_->evaluate(std::span<const State>(&state_, 1), &chances);
         return chances;
@@ -300,7 +327,9 @@ private:
 
     const G& game_;
     Tree tree_;
+    Watch watch_;
     Rng rng_{0};
+    std::uint64_t seed_ = 0;
     const Evaluator<G>* evaluator_ = nullptr;
     SearchSettings settings_;
     std::uint32_t root_ = kNoNode;

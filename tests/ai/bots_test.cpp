@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "ai/bots.h"
-#include "tests/ai/house_games.h"
+#include "tests/support/house_games.h"
 
 namespace pangaea::ai {
 namespace {

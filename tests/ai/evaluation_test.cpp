@@ -6,7 +6,7 @@
 
 #include "ai/eval/linear.h"
 #include "ai/train/self_play.h"
-#include "tests/ai/house_games.h"
+#include "tests/support/house_games.h"
 
 namespace pangaea::ai {
 namespace {

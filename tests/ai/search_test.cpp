@@ -9,7 +9,7 @@
 #include "ai/analysis.h"
 #include "ai/decide.h"
 #include "ai/hindsight.h"
-#include "tests/ai/house_games.h"
+#include "tests/support/house_games.h"
 
 namespace {
 std::atomic<std::uint64_t> allocated{0};

@@ -79,6 +79,7 @@ TEST_CASE("Play: wrong input is survived") {
 TEST_CASE("Play: commands answer") {
     const auto game = run("play gaia --seed 1", "?\nhelp\nhint\nlog\nrules\nmap\nquit\n");
     CHECK(game.says("Hint: "));
+    CHECK((game.says("What speaks for it: ") || game.says("It changes little now")));
     CHECK(game.says("docs/rules/gaia.md"));
     CHECK(game.says("Nothing has happened yet."));
     CHECK(game.says("save FILE"));

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/ai_bots.h"
+#include "arena/referee_bots.h"
 #include "tests/support/referee_fixture.h"
 
 namespace pangaea {
@@ -120,7 +120,7 @@ bool fits(const json::value& shown, const json::value& found) {
 }
 
 TEST_CASE("protocol page: every example is what the referee answers") {
-    const auto bots = test::ai_bots();
+    const auto bots = arena::referee_bots();
     Referee referee(ComponentLibrary({test::data_folder() + "/components"}), &bots, [] { return std::uint64_t{1}; });
     std::set<std::string> commands;
     for (const Example& example : page_examples()) {

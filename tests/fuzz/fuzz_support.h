@@ -8,10 +8,10 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "arena/referee_bots.h"
 #include "referee/gaia_words.h"
 #include "referee/planet_words.h"
 #include "referee/referee.h"
-#include "tests/support/ai_bots.h"
 #include "tests/support/referee_fixture.h"
 
 namespace pangaea::fuzz {
@@ -35,7 +35,7 @@ inline std::uint64_t seed_of(std::string_view input) {
 }
 
 inline Referee make_referee() {
-    static const auto bots = test::ai_bots();
+    static const auto bots = arena::referee_bots();
     return Referee(test::house_library(), &bots, [] { return std::uint64_t{1}; });
 }
 

@@ -1,7 +1,7 @@
 // Secrecy of Gaïa: whatever a seat is told stays the same when the cards it cannot see are dealt anew, and dealing them
 // anew is fair. Bots get observations only; what everybody could remember is remembered for them.
+#include "arena/referee_bots.h"
 #include "tests/property/gaia_random_game.h"
-#include "tests/support/ai_bots.h"
 
 #include <algorithm>
 #include <map>
@@ -294,7 +294,7 @@ TEST_CASE("gaia: an open card taken is known to the others until it leaves") {
 // --- bots -----------------------------------------------------------------------------------------------------------
 
 TEST_CASE("gaia: bots choose the same whatever the hidden cards are") {
-    const auto bots = test::ai_bots();
+    const auto bots = arena::referee_bots();
     int plies = 0;
     play_games(40, 1000, [&](GaiaTable& table, std::optional<Action>, Rng& rng) {
         // Greedy is slow on crowded maps: every seventh position will do.

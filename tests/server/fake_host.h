@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "arena/referee_bots.h"
 #include "referee/games.h"
 #include "server/room/room.h"
-#include "tests/support/ai_bots.h"
 #include "tests/support/referee_fixture.h"
 
 namespace pangaea::test {
@@ -120,7 +120,7 @@ public:
     void think_now();
 
 private:
-    decltype(ai_bots()) bots_ = ai_bots();
+    decltype(arena::referee_bots()) bots_ = arena::referee_bots();
     ComponentLibrary library_;
     std::vector<std::unique_ptr<GameDoor>> doors_;
     room::Figures figures_;

@@ -7,7 +7,7 @@
 #include "ai/bots.h"
 #include "referee/bots.h"
 
-namespace pangaea::cli {
+namespace pangaea::arena {
 
 inline ai::Request ai_request(const BotRequest& request) {
     ai::Request asked;
@@ -20,7 +20,7 @@ inline ai::Request ai_request(const BotRequest& request) {
     return asked;
 }
 
-inline auto ai_bots() {
+inline auto referee_bots() {
     return BotsFrom(
         [](const auto& game, const auto& seen, const BotRequest& request) -> Result<Action> {
             auto reply = ai::choose(game, seen, ai_request(request));
@@ -46,4 +46,4 @@ inline auto ai_bots() {
         });
 }
 
-}  // namespace pangaea::cli
+}  // namespace pangaea::arena
