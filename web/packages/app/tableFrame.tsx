@@ -1,20 +1,21 @@
 // Around any game: whose turn it is, undo, hint, settings, log and chat, the curtain between people on one device, the
-// end; and the ways to notice that something happened: live region, title, sound.
+// end.
 import { Icon, type SymbolName } from '@board/sprite';
 import { Dialog } from '@ui/dialog';
 import { list, t } from '@ui/i18n';
 import { say } from '@ui/live';
-import { asList, type Speed, sound, speed } from '@ui/settings';
-import { play } from '@ui/sound';
-import type { GameEvent, View } from '@wire/messages';
+import { asList, notify, type Speed, sound, speed } from '@ui/settings';
+import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
 import { useEffect, useState } from 'preact/hooks';
 import type { GamePage } from './games';
 import { Header } from './header';
 import { Chat, Log } from './log';
+import { Missed, useMissed } from './missed';
 import { seatName } from './names';
 import { follow } from './router';
+import { canAskToNotify, useSignals } from './signals';
 
 interface Props {
     session: Session;
@@ -26,7 +27,8 @@ interface Props {
 const speeds: Speed[] = ['slow', 'normal', 'fast', 'off'];
 
 export function TableFrame({ session, view, page, local }: Props) {
-    const [marked, setMarked] = useState<GameEvent[] | null>(null);
+    const [pointed, setPointed] = useState<GameEvent[] | null>(null);
+    const [chosen, setChosen] = useState<LogEntry | null>(null);
     const [settings, setSettings] = useState(false);
     const [endSeen, setEndSeen] = useState(false);
     const [hint, setHint] = useState<string | null>(null);
@@ -36,7 +38,10 @@ export function TableFrame({ session, view, page, local }: Props) {
     const acting = view.legal?.seat ?? null;
     const curtain = shared && acting !== null && (!begun || acting !== shownSeat) && !view.result.over;
 
-    useTellNews(session, view, page);
+    useSignals(session, view, page);
+    const [missed, closeMissed] = useMissed(session, view, local);
+    const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
+    useEffect(() => setChosen(null), [view.n]);
     useEffect(() => setHint(null), [view.n]);
     useEffect(() => {
         if (!view.result.over) setEndSeen(false);
@@ -83,9 +88,20 @@ export function TableFrame({ session, view, page, local }: Props) {
                     <button type="button" onClick={() => setSettings(true)}>
                         <Icon name="settings" /> {t('settings')}
                     </button>
+                    <SoundSwitch />
                 </div>
             </Header>
             <Connection session={session} />
+            {missed.length > 0 && (
+                <Missed
+                    table={view.table}
+                    entries={missed}
+                    page={page}
+                    chosen={chosen?.n ?? null}
+                    onChoose={toggle}
+                    onClose={closeMissed}
+                />
+            )}
             <main id="main" class="table-main">
                 {hint && (
                     <output class="hint-answer">
@@ -98,10 +114,18 @@ export function TableFrame({ session, view, page, local }: Props) {
                     view={view}
                     viewer={viewer}
                     seat={seat}
-                    marked={marked ?? latestByOthers(session, view)}
+                    marked={pointed ?? chosen?.events ?? latestByOthers(session, view)}
+                    shown={chosen?.events ?? null}
                     aside={
                         <>
-                            <Log table={view.table} entries={view.log} page={page} onMark={setMarked} />
+                            <Log
+                                table={view.table}
+                                entries={view.log}
+                                page={page}
+                                chosen={chosen?.n ?? null}
+                                onMark={setPointed}
+                                onChoose={toggle}
+                            />
                             {!local && (
                                 <Chat
                                     lines={session.chat.value}
@@ -113,7 +137,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                 />
             </main>
             {settings && <Settings onClose={() => setSettings(false)} />}
-            {view.result.over && !endSeen && <End view={view} page={page} onClose={() => setEndSeen(true)} />}
+            {view.result.over && !endSeen && <End view={view} page={page} local={local} onClose={() => setEndSeen(true)} />}
         </div>
     );
 }
@@ -143,31 +167,6 @@ function latestByOthers(session: Session, view: View): GameEvent[] | null {
         .filter((entry) => entry.seat === null || !view.you.seats.includes(entry.seat))
         .flatMap((entry) => entry.events);
     return events.length ? events : null;
-}
-
-function useTellNews(session: Session, view: View, page: GamePage): void {
-    const news = session.news.value;
-    const myTurn = view.legal !== null;
-    useEffect(() => {
-        const events = news.flatMap((entry) => entry.events);
-        say(events.map((event) => page.eventWords(view.table, event)).join('. '));
-        if (events.some((event) => event.type === 'game_over')) play('win');
-        else if (events.length) play('place');
-    }, [news]);
-    useEffect(() => {
-        document.title = myTurn ? `● ${t('turn.yours')} – Pangaea` : 'Pangaea';
-        if (!myTurn) return;
-        play('turn');
-        if (document.hidden && typeof Notification !== 'undefined' && Notification.permission === 'granted') {
-            new Notification('Pangaea', { body: t('turn.yours') });
-        }
-    }, [myTurn]);
-    useEffect(
-        () => () => {
-            document.title = 'Pangaea';
-        },
-        [],
-    );
 }
 
 function TurnSign({ view }: { view: View }) {
@@ -236,17 +235,56 @@ function Settings({ onClose }: { onClose: () => void }) {
                     />
                     {t('settings.list')}
                 </label>
-                {typeof Notification !== 'undefined' && Notification.permission === 'default' && (
-                    <button type="button" onClick={() => void Notification.requestPermission().then(onClose)}>
-                        {t('settings.notify')}
-                    </button>
-                )}
+                <NotifyChoice />
             </div>
         </Dialog>
     );
 }
 
-function End({ view, page, onClose }: { view: View; page: GamePage; onClose: () => void }) {
+const SoundSwitch = () => {
+    const on = sound.value === 'on';
+    return (
+        <button
+            type="button"
+            class="plain"
+            aria-pressed={on}
+            aria-label={t('settings.sound')}
+            title={t('settings.sound')}
+            onClick={() => {
+                sound.value = on ? 'off' : 'on';
+            }}
+        >
+            <Icon name={on ? 'sound' : 'mute'} />
+        </button>
+    );
+};
+
+/** The browser is asked only when somebody presses this. */
+function NotifyChoice() {
+    const [permission, setPermission] = useState(canAskToNotify() ? Notification.permission : 'denied');
+    if (permission === 'denied') return <p class="quiet">{t('settings.notifyDenied')}</p>;
+    if (permission === 'default') {
+        return (
+            <button type="button" onClick={() => void Notification.requestPermission().then(setPermission)}>
+                {t('settings.notify')}
+            </button>
+        );
+    }
+    return (
+        <label class="check">
+            <input
+                type="checkbox"
+                checked={notify.value === 'on'}
+                onChange={() => {
+                    notify.value = notify.value === 'on' ? 'off' : 'on';
+                }}
+            />
+            {t('settings.notify')}
+        </label>
+    );
+}
+
+function End({ view, page, local, onClose }: { view: View; page: GamePage; local: boolean; onClose: () => void }) {
     const { Result } = page;
     const { winners, scores, reason } = view.result;
     const won = winners.some((seat) => view.you.seats.includes(seat)) && view.you.seats.length === 1;
@@ -275,6 +313,14 @@ function End({ view, page, onClose }: { view: View; page: GamePage; onClose: () 
             <div class="buttons">
                 <a class="button primary" href="/" onClick={follow}>
                     {t('end.again')}
+                </a>
+                <a
+                    class="button"
+                    href={`/replay/${local ? 'local' : 'table'}/${view.table.id}`}
+                    data-testid="replay"
+                    onClick={follow}
+                >
+                    {t('end.replay')}
                 </a>
                 <button type="button" onClick={onClose}>
                     {t('end.look')}

@@ -3,6 +3,7 @@
 import { type Cell, type CityFacts, cellKey, type GaiaTile } from '@wire/gaia';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { boxAround, kCellSize, nextCell, viewBox } from './camera';
+import { EffectLayer, type Effects } from './effects';
 import { TileDefinitions, TileDrawing } from './gaiaTile';
 import { Icon } from './sprite';
 import { useCamera } from './useCamera';
@@ -30,6 +31,10 @@ interface Props {
     marks: Map<string, CellMark>;
     /** Drawn as if it lay there already: the tile of the card being played. */
     ghost: GaiaTile | null;
+    /** What just happened, as movement. */
+    effects: Effects;
+    /** Cells that must be in the picture. */
+    shown: Cell[];
     words: MapWords;
     onPick: (cell: Cell) => void;
 }
@@ -42,7 +47,7 @@ const kArrows: Record<string, [number, number]> = {
 };
 
 export function GaiaMap(props: Props) {
-    const { tiles, cities, targets, chosen, marks, ghost, words, onPick } = props;
+    const { tiles, cities, targets, chosen, marks, ghost, effects, shown, words, onPick } = props;
     const frame = useRef<HTMLDivElement>(null);
     const drawing = useRef<SVGSVGElement>(null);
     const [focused, setFocused] = useState<Cell>([0, 0]);
@@ -58,6 +63,10 @@ export function GaiaMap(props: Props) {
         const first = targets[0];
         if (first && !lit.has(cellKey(focused))) setFocused(first);
     }, [lit]);
+
+    useEffect(() => {
+        if (shown.length) control.reveal(boxAround(shown));
+    }, [shown]);
 
     const onKeyDown = (event: KeyboardEvent) => {
         const arrow = kArrows[event.key];
@@ -88,7 +97,11 @@ export function GaiaMap(props: Props) {
                 <TileDefinitions />
                 {tiles.map((tile) => (
                     <CellGroup key={cellKey(tile.at)} cell={tile.at}>
-                        <TileDrawing tile={tile} facts={facts.get(cellKey(tile.at))} />
+                        <TileDrawing
+                            tile={tile}
+                            facts={facts.get(cellKey(tile.at))}
+                            arrival={effects.arrivals.get(cellKey(tile.at))}
+                        />
                     </CellGroup>
                 ))}
                 {ghost && (
@@ -135,6 +148,7 @@ export function GaiaMap(props: Props) {
                         )}
                     </g>
                 ))}
+                <EffectLayer passing={effects.passing} />
             </svg>
             <p id="map-keys" class="unseen">
                 {words.keys}

@@ -132,6 +132,18 @@ const symbols = {
             <path d="M9 18h6M10 21.500h4M8.5 15C6.5 13.5 5.5 11.7 5.5 9.500a6.5 6.5 0 0 1 13 0c0 2.2-1 4-3 5.500z" />
         </g>
     ),
+    sound: (
+        <g {...line} stroke-width="2.2">
+            <path d="M3 9.500v5h4l5 4.500v-14l-5 4.500z" fill="currentColor" />
+            <path d="M15.500 9a4.500 4.500 0 0 1 0 6M18 6a8.500 8.500 0 0 1 0 12" />
+        </g>
+    ),
+    mute: (
+        <g {...line} stroke-width="2.2">
+            <path d="M3 9.500v5h4l5 4.500v-14l-5 4.500z" fill="currentColor" />
+            <path d="m16 9.500 5 5M21 9.500l-5 5" />
+        </g>
+    ),
     settings: (
         <g {...line}>
             <path d="M3 7h9M18 7h3M3 17h3M12 17h9" />

@@ -3,11 +3,12 @@
 import type { GameProps } from '@app/games';
 import { cardName, cellName, kindName } from '@app/names';
 import { CardFace } from '@board/cardFace';
+import { effectsOf, kNoEffects } from '@board/effects';
 import { summarize } from '@board/foresight';
 import { type CellMark, GaiaMap } from '@board/gaiaMap';
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
-import { asList } from '@ui/settings';
+import { asList, beat } from '@ui/settings';
 import {
     type Cell,
     cellKey,
@@ -20,13 +21,16 @@ import {
 import { backOf } from '@wire/gaiaSet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
+import { OpenHands } from './openHands';
 import { Goals, Hand, Market, Players, Supply } from './panels';
 import { useChoosing } from './useChoosing';
 import { actionWords, cellWords } from './words';
 
 const kNoMarks = new Map<string, CellMark>();
 
-export function GaiaTable({ session, view, viewer, seat, marked, aside }: GameProps) {
+const kNoCells: Cell[] = [];
+
+export function GaiaTable({ session, view, viewer, seat, marked, shown = null, aside }: GameProps) {
     const seen = view.observations[viewer] as unknown as GaiaObservation;
     const facts = view.facts[viewer] as unknown as GaiaFacts;
     const choosing = useChoosing(session, view);
@@ -38,6 +42,14 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
     );
     const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
 
+    const news = session.news.value;
+    const time = beat();
+    const effects = useMemo(() => (time ? effectsOf(news) : kNoEffects), [news, time]);
+    const cells = useMemo(
+        () => (shown ? [...summarize(shown).marks.keys()].map((key) => key.split(',').map(Number) as Cell) : kNoCells),
+        [shown],
+    );
+
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
@@ -48,7 +60,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
 
     const hand = seat === null ? null : seen.players[seat]?.hand;
     return (
-        <div class="gaia-table">
+        <div class="gaia-table" style={{ '--beat': `${time}ms` }}>
             <div class="board-area">
                 <GaiaMap
                     tiles={seen.map}
@@ -57,6 +69,8 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
                     chosen={choosing.pointing?.cells ?? []}
                     marks={choosing.intended ? foreseen : told}
                     ghost={ghostOf(choosing.pointing?.card ?? null, choosing.pointing?.cells[0])}
+                    effects={effects}
+                    shown={cells}
                     words={{
                         map: t('map.title'),
                         describe: (cell) => cellWords(view.table, seen, facts, cell),
@@ -71,6 +85,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
             </div>
             <ActionBar table={view.table} seen={seen} choosing={choosing} mine={mine} />
             <div class="own-area">
+                {seat === null && <OpenHands table={view.table} seen={seen} />}
                 {Array.isArray(hand) && <Hand hand={hand} choosing={choosing} mine={mine} />}
                 {asList.value === 'yes' && mine && (
                     <section class="panel" aria-label={t('list.title')}>
@@ -89,11 +104,11 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
             </div>
             <div class="left-area">
                 <Market seen={seen} choosing={choosing} onDiscards={setDiscards} />
-                <Goals table={view.table} seen={seen} facts={facts} seat={seat} />
+                <Goals table={view.table} seen={seen} facts={facts} seat={seat} marked={shown} />
                 <Supply seen={seen} />
             </div>
             <div class="side-area">
-                <Players table={view.table} seen={seen} seat={seat} />
+                <Players table={view.table} seen={seen} seat={seat} marked={shown} />
                 {aside}
                 <MapAsText view={view} seen={seen} facts={facts} />
             </div>

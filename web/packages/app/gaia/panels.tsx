@@ -6,7 +6,7 @@ import { Icon, type SymbolName } from '@board/sprite';
 import { t } from '@ui/i18n';
 import type { GaiaFacts, GaiaObservation, Kind, Need } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
-import type { TableInfo } from '@wire/messages';
+import type { GameEvent, TableInfo } from '@wire/messages';
 import type { Choosing } from './useChoosing';
 
 const kinds: Kind[] = ['nature', 'life', 'power'];
@@ -124,9 +124,14 @@ interface GoalsProps {
     seen: GaiaObservation;
     facts: GaiaFacts;
     seat: number | null;
+    marked: readonly GameEvent[] | null;
 }
 
-export function Goals({ table, seen, facts, seat }: GoalsProps) {
+/** Whether one of the events says this of itself. */
+const tells = (events: readonly GameEvent[] | null, member: string, value: unknown): boolean =>
+    events?.some((event) => event[member] === value) ?? false;
+
+export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
     return (
         <section class="panel goals" aria-label={t('goals.title')}>
             <h2>{t('goals.title')}</h2>
@@ -134,7 +139,10 @@ export function Goals({ table, seen, facts, seat }: GoalsProps) {
                 {seen.goals.map(({ id, owner }, at) => {
                     const missing = facts.goals[at]?.missing ?? [];
                     return (
-                        <li key={id} class={owner === null ? 'goal' : 'goal taken'}>
+                        <li
+                            key={id}
+                            class={`goal ${owner === null ? '' : 'taken'} ${tells(marked, 'goal', id) ? 'told' : ''}`}
+                        >
                             <span class="unseen">{goalName(id)}</span>
                             <GoalFace goal={id} />
                             {owner !== null ? (
@@ -190,9 +198,10 @@ interface PlayersProps {
     table: TableInfo;
     seen: GaiaObservation;
     seat: number | null;
+    marked: readonly GameEvent[] | null;
 }
 
-export function Players({ table, seen, seat }: PlayersProps) {
+export function Players({ table, seen, seat, marked }: PlayersProps) {
     return (
         <section class="panel players" aria-label={t('players.title')}>
             <h2>{t('players.title')}</h2>
@@ -200,8 +209,9 @@ export function Players({ table, seen, seat }: PlayersProps) {
                 {seen.players.map((player, who) => {
                     const hand = typeof player.hand === 'number' ? player.hand : player.hand.length;
                     const acting = seen.turn.to_act === who;
+                    const state = `${acting ? 'acting' : ''} ${tells(marked, 'player', who) ? 'told' : ''}`;
                     return (
-                        <li key={who} class={`player seat-${who} ${acting ? 'acting' : ''}`} aria-current={acting}>
+                        <li key={who} class={`player seat-${who} ${state}`} aria-current={acting}>
                             <p class="player-name">
                                 <Icon name={`shape${who}` as SymbolName} class="seat-shape" />
                                 <b>{seatName(table, who)}</b>

@@ -10,7 +10,7 @@ import type { GameEvent, TableInfo } from '@wire/messages';
 import type { PlanetEvent, PlanetObservation } from '@wire/planet';
 import { animalCard, tileAreas } from '@wire/planetSet';
 import type { Choosing } from './usePlacing';
-import { animalName, animalWants, tileName } from './words';
+import { animalName, animalWants, habitatName, tileName } from './words';
 
 interface OfferProps {
     seen: PlanetObservation;
@@ -58,10 +58,12 @@ interface PlayersProps {
     seat: number | null;
     shown: number;
     marked: readonly GameEvent[] | null;
+    /** Faces of a seat's planet whose tile is shown coming down. */
+    fresh: (seat: number) => number[];
     onLook: (seat: number) => void;
 }
 
-export function Players({ table, seen, seat, shown, marked, onLook }: PlayersProps) {
+export function Players({ table, seen, seat, shown, marked, fresh, onLook }: PlayersProps) {
     return (
         <section class="panel players" aria-label={t('players.title')}>
             <h2>{t('players.title')}</h2>
@@ -87,8 +89,18 @@ export function Players({ table, seen, seat, shown, marked, onLook }: PlayersPro
                                 title={t('planet.look', { player: seatName(table, who) })}
                                 onClick={() => onLook(who)}
                             >
-                                <SmallNet surface={surfaceOf(player.planet)} marks={facesOf(marked, who)} />
+                                <SmallNet
+                                    surface={surfaceOf(player.planet)}
+                                    marks={facesOf(marked, who)}
+                                    fresh={fresh(who)}
+                                />
                             </button>
+                            {player.objective && who !== seat && (
+                                <p>
+                                    {t('result.objective')}: <HabitatChip habitat={player.objective} />{' '}
+                                    {habitatName(player.objective)}
+                                </p>
+                            )}
                             <p class="quiet">{t('planet.won', { count: player.animals.length })}</p>
                             <Animals animals={player.animals} />
                         </li>
