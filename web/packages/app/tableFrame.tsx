@@ -1,21 +1,21 @@
 // Around any game: whose turn it is, undo, hint, settings, log and chat, the curtain between people on one device, the
 // end.
 import { Icon, type SymbolName } from '@board/sprite';
-import { Dialog } from '@ui/dialog';
-import { list, t } from '@ui/i18n';
+import { t } from '@ui/i18n';
 import { say } from '@ui/live';
-import { asList, notify, type Speed, sound, speed } from '@ui/settings';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
 import { useEffect, useState } from 'preact/hooks';
+import { End } from './ending';
 import type { GamePage } from './games';
 import { Header } from './header';
 import { Chat, Log } from './log';
 import { Missed, useMissed } from './missed';
 import { seatName } from './names';
-import { follow } from './router';
-import { canAskToNotify, useSignals } from './signals';
+import { People, Proposals, TableMenu } from './people';
+import { useSignals } from './signals';
+import { SoundSwitch, TableSettings } from './tableSettings';
 
 interface Props {
     session: Session;
@@ -24,12 +24,11 @@ interface Props {
     local: boolean;
 }
 
-const speeds: Speed[] = ['slow', 'normal', 'fast', 'off'];
-
 export function TableFrame({ session, view, page, local }: Props) {
     const [pointed, setPointed] = useState<GameEvent[] | null>(null);
     const [chosen, setChosen] = useState<LogEntry | null>(null);
     const [settings, setSettings] = useState(false);
+    const [menu, setMenu] = useState(false);
     const [endSeen, setEndSeen] = useState(false);
     const [hint, setHint] = useState<string | null>(null);
     const [shownSeat, setShownSeat] = useState<number | null>(view.legal?.seat ?? null);
@@ -89,9 +88,20 @@ export function TableFrame({ session, view, page, local }: Props) {
                         <Icon name="settings" /> {t('settings')}
                     </button>
                     <SoundSwitch />
+                    {!local && seat !== null && !view.result.over && (
+                        <button type="button" onClick={() => setMenu(true)}>
+                            {t('menu.title')}
+                        </button>
+                    )}
                 </div>
             </Header>
             <Connection session={session} />
+            {!local && (
+                <>
+                    <People view={view} />
+                    <Proposals session={session} view={view} />
+                </>
+            )}
             {missed.length > 0 && (
                 <Missed
                     table={view.table}
@@ -136,8 +146,11 @@ export function TableFrame({ session, view, page, local }: Props) {
                     }
                 />
             </main>
-            {settings && <Settings onClose={() => setSettings(false)} />}
-            {view.result.over && !endSeen && <End view={view} page={page} local={local} onClose={() => setEndSeen(true)} />}
+            {menu && <TableMenu session={session} view={view} onClose={() => setMenu(false)} />}
+            {settings && <TableSettings onClose={() => setSettings(false)} />}
+            {view.result.over && !endSeen && (
+                <End session={session} view={view} page={page} local={local} onClose={() => setEndSeen(true)} />
+            )}
         </div>
     );
 }
@@ -195,137 +208,3 @@ const Curtain = ({ name, seat, onOpen }: { name: string; seat: number; onOpen: (
         </main>
     </>
 );
-
-function Settings({ onClose }: { onClose: () => void }) {
-    return (
-        <Dialog title={t('settings')} onClose={onClose}>
-            <div class="form">
-                <label class="field">
-                    <span>{t('settings.speed')}</span>
-                    <select
-                        value={speed.value}
-                        onChange={({ currentTarget }) => {
-                            speed.value = currentTarget.value as Speed;
-                        }}
-                    >
-                        {speeds.map((name) => (
-                            <option key={name} value={name}>
-                                {t(`speed.${name}`)}
-                            </option>
-                        ))}
-                    </select>
-                </label>
-                <label class="check">
-                    <input
-                        type="checkbox"
-                        checked={sound.value === 'on'}
-                        onChange={() => {
-                            sound.value = sound.value === 'on' ? 'off' : 'on';
-                        }}
-                    />
-                    {t('settings.sound')}
-                </label>
-                <label class="check">
-                    <input
-                        type="checkbox"
-                        checked={asList.value === 'yes'}
-                        onChange={() => {
-                            asList.value = asList.value === 'yes' ? 'no' : 'yes';
-                        }}
-                    />
-                    {t('settings.list')}
-                </label>
-                <NotifyChoice />
-            </div>
-        </Dialog>
-    );
-}
-
-const SoundSwitch = () => {
-    const on = sound.value === 'on';
-    return (
-        <button
-            type="button"
-            class="plain"
-            aria-pressed={on}
-            aria-label={t('settings.sound')}
-            title={t('settings.sound')}
-            onClick={() => {
-                sound.value = on ? 'off' : 'on';
-            }}
-        >
-            <Icon name={on ? 'sound' : 'mute'} />
-        </button>
-    );
-};
-
-/** The browser is asked only when somebody presses this. */
-function NotifyChoice() {
-    const [permission, setPermission] = useState(canAskToNotify() ? Notification.permission : 'denied');
-    if (permission === 'denied') return <p class="quiet">{t('settings.notifyDenied')}</p>;
-    if (permission === 'default') {
-        return (
-            <button type="button" onClick={() => void Notification.requestPermission().then(setPermission)}>
-                {t('settings.notify')}
-            </button>
-        );
-    }
-    return (
-        <label class="check">
-            <input
-                type="checkbox"
-                checked={notify.value === 'on'}
-                onChange={() => {
-                    notify.value = notify.value === 'on' ? 'off' : 'on';
-                }}
-            />
-            {t('settings.notify')}
-        </label>
-    );
-}
-
-function End({ view, page, local, onClose }: { view: View; page: GamePage; local: boolean; onClose: () => void }) {
-    const { Result } = page;
-    const { winners, scores, reason } = view.result;
-    const won = winners.some((seat) => view.you.seats.includes(seat)) && view.you.seats.length === 1;
-    const names = list(winners.map((seat) => seatName(view.table, seat)));
-    return (
-        <Dialog title={won ? t('end.won') : t('end.title', { names, count: winners.length })} onClose={onClose}>
-            {reason && <p>{t(`reason.${reason}` as 'reason.placed')}</p>}
-            {Result && <Result view={view} />}
-            {!Result && scores && (
-                <table class="scores">
-                    <caption class="unseen">{t('end.scores')}</caption>
-                    <tbody>
-                        {scores.map((score, seat) => (
-                            <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
-                                <th scope="row">
-                                    <span class={`seat-tag seat-${seat}`}>
-                                        <Icon name={`shape${seat}` as SymbolName} /> {seatName(view.table, seat)}
-                                    </span>
-                                </th>
-                                <td>{score}</td>
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
-            )}
-            <div class="buttons">
-                <a class="button primary" href="/" onClick={follow}>
-                    {t('end.again')}
-                </a>
-                <a
-                    class="button"
-                    href={`/replay/${local ? 'local' : 'table'}/${view.table.id}`}
-                    data-testid="replay"
-                    onClick={follow}
-                >
-                    {t('end.replay')}
-                </a>
-                <button type="button" onClick={onClose}>
-                    {t('end.look')}
-                </button>
-            </div>
-        </Dialog>
-    );
-}

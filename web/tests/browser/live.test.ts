@@ -210,6 +210,45 @@ test('a signal when it is my turn, and what happened meanwhile, each line leadin
     for (const { finish } of [ann, bob]) await finish();
 });
 
+test('clocks, a pause that both agree to, giving up, and once more at a new table', async () => {
+    const ann = await open();
+    await ann.page.getByTestId('friends').click();
+    await ann.page.getByLabel('Pace').selectOption({ index: 1 });
+    await ann.page.getByLabel('Your name').fill('Ann');
+    await ann.page.getByTestId('begin').click();
+    const bob = await open(new URL(await ann.page.getByTestId('link').inputValue()).pathname);
+    await takeSeat(bob.page, 'Bob');
+    const pages = [ann.page, bob.page];
+    for (const page of pages) await expect.poll(() => page.locator('.clock').count()).toBe(2);
+    expect(await ann.page.locator('.clock').allTextContents()).toEqual([
+        expect.stringMatching(/Ann: 1[45]:\d\d left/),
+        expect.stringMatching(/Bob: 15:00 left/),
+    ]);
+    const menu = async (page: Page, choice: string) => {
+        await page.getByRole('button', { name: 'Table', exact: true }).click();
+        await page.getByRole('button', { name: choice }).click();
+    };
+    const agree = bob.page.getByTestId('vote').getByRole('button', { name: 'Agree' });
+    await menu(ann.page, 'Propose a pause');
+    await agree.click();
+    for (const page of pages) await page.getByText('The game is paused.').waitFor();
+    await expectAccessible(ann.page, 'paused');
+    await menu(ann.page, 'Propose to go on');
+    await agree.click();
+    for (const page of pages) await page.getByText('The game is paused.').waitFor({ state: 'detached' });
+    await ann.page.getByRole('button', { name: 'Table', exact: true }).click();
+    await expectAccessible(ann.page, 'menu of the table');
+    await ann.page.getByRole('button', { name: 'Give up' }).click();
+    await ann.page.getByRole('button', { name: 'Give up' }).click();
+    for (const page of pages) await page.getByRole('button', { name: 'Once more' }).waitFor();
+    const before = ann.page.url();
+    for (const page of pages) await page.getByRole('button', { name: 'Once more' }).click();
+    for (const page of pages) await expect.poll(() => page.url()).not.toBe(before);
+    expect(ann.page.url()).toBe(bob.page.url());
+    await nextToAct(pages);
+    for (const { finish } of [ann, bob]) await finish();
+});
+
 test.each(['/t/there-is-none', '/#/local/there-is-none'])('%s leads to a friendly screen', async (path) => {
     const { page, forgive, finish } = await open(path);
     // Chromium tells of the refusal too.
