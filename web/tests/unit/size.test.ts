@@ -11,7 +11,7 @@ test.runIf(existsSync(`${dist}/engine.wasm`) && existsSync(`${dist}/assets`))(
     'first load is below 300 KiB compressed',
     () => {
         const languages = /^(de|fr|hu|pl|ru)-/;
-        const later = /three|planet|scene/i;
+        const later = /three|planet|scene|replay|review/i;
         const files = readdirSync(`${dist}/assets`).filter((name) => !languages.test(name) && !later.test(name));
         const total = [...files.map((name) => `assets/${name}`), 'index.html', 'engine.wasm']
             .map((name) => brotliCompressSync(readFileSync(`${dist}/${name}`)).length)
