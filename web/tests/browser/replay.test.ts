@@ -1,6 +1,7 @@
 // Replays in the browser: a game played to its end, files, links, the server's tables; every way to walk, both views, playing
 // on, the analysis.
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEngine } from '../unit/engineSupport';
@@ -215,11 +216,13 @@ test('the analysis: progress, stop, graph, mistakes, table; all by keyboard', as
     await page.keyboard.press('End');
     await expectStep(page, record.actions.length);
     await page.keyboard.press('PageUp');
-    await page.getByTestId('decision-note').waitFor();
-    expect(await page.getByTestId('decision-note').textContent()).toContain('Better:');
+    const note = () => page.getByTestId('decision-note').textContent();
+    await expect.poll(note).toContain('Better:');
     expect(await graph.getAttribute('aria-valuetext')).toMatch(/Step \d+: Ann \d+% and Computer 2 \(easy\) \d+%/);
+    await page.keyboard.press('Home');
+    await expectStep(page, 0);
     await mistakes.first().click();
-    expect(await page.getByTestId('decision-note').textContent()).toContain('Better:');
+    await expect.poll(note).toContain('Better:');
     await page.getByText('The chances as a table').click();
     expect(await page.getByTestId('chance-table').locator('tbody tr').count()).toBeGreaterThan(10);
     const sums = await page.locator('.review-table').first().locator('tbody tr').allTextContents();
@@ -236,6 +239,26 @@ test('on a phone everything fits', async () => {
     await page.getByTestId('chance-graph').waitFor({ timeout: 180000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page, 'replay, phone, dark');
+    await finish();
+});
+
+test.each([
+    ['de', 'Wiedergabe'],
+    ['fr', 'Rediffusion'],
+    ['hu', 'Visszajátszás'],
+    ['pl', 'Powtórka'],
+    ['ru', 'Повтор'],
+])('%s on a phone', async (locale, title) => {
+    const packed = deflateRawSync(JSON.stringify(await recordOf(gaia))).toString('base64url');
+    const { page, finish } = await openPage(browser, { ...phone, locale }, `/replay/game?step=44#r=${packed}`);
+    await page.getByTestId('moments').waitFor();
+    expect(await page.locator('h1').textContent()).toContain(`${title}: `);
+    await page.getByTestId('analyse').click();
+    await page.getByTestId('review').waitFor({ timeout: 180000 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page, `replay ${locale}`);
+    await page.getByTestId('play-on-here').click();
+    await expectAccessible(page, `replay ${locale}, playing on`);
     await finish();
 });
 
