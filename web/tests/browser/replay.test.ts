@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEngine } from '../unit/engineSupport';
 import { RealServer } from './realServer';
+import { median, scriptingOf } from './scripting';
 import { expectAccessible, openPage, placeTile, startBrowser, waitForTurn } from './support';
 
 let browser: Browser;
@@ -239,6 +240,26 @@ test('on a phone everything fits', async () => {
     await page.getByTestId('chance-graph').waitFor({ timeout: 180000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page, 'replay, phone, dark');
+    await finish();
+});
+
+test('a step costs less than 16 ms of scripting, with the analysis shown', async () => {
+    const { page, finish } = await openRecord();
+    await page.getByTestId('analyse').click();
+    await page.getByTestId('review').waitFor({ timeout: 180000 });
+    await page.locator('.log .log-line').nth(39).click();
+    await expectStep(page, 40);
+    const spent: number[] = [];
+    for (let times = 1; times <= 9; times += 1) {
+        spent.push(
+            await scriptingOf(browser, page, async () => {
+                await page.keyboard.press('ArrowRight');
+                await expectStep(page, 40 + times);
+            }),
+        );
+    }
+    console.log(`scripting of a step: ${median(spent).toFixed(1)} ms`);
+    expect(median(spent)).toBeLessThan(16);
     await finish();
 });
 
