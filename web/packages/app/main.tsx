@@ -30,7 +30,7 @@ function Screen() {
         case 'lobby':
             return <Lobby />;
         case 'learn':
-            return <Learn />;
+            return <Learn place={at.place} />;
         default:
             return <Start />;
     }

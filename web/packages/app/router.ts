@@ -4,10 +4,17 @@ import { signal } from '@preact/signals';
 
 export type ReplayPlace = { from: 'table' | 'local'; id: string } | { from: 'link'; packed: string } | { from: 'none' };
 
+export type LearnPlace = { game: 'gaia' | 'planet'; what: 'lesson' | 'rules' };
+
+function parseLearn(path: string): LearnPlace | null {
+    const [, game, what] = /^\/learn\/(gaia|planet)\/(lesson|rules)$/.exec(path) ?? [];
+    return game && what ? ({ game, what } as LearnPlace) : null;
+}
+
 export type Route =
     | { at: 'start' }
     | { at: 'lobby' }
-    | { at: 'learn' }
+    | { at: 'learn'; place: LearnPlace | null }
     | { at: 'local'; id: string }
     | { at: 'replay'; place: ReplayPlace; step: number | null; seat: number | null }
     | { at: 'table'; id: string; claim: string | null };
@@ -27,12 +34,12 @@ export function parseRoute(path: string, hash: string, search = ''): Route {
         };
         return { at: 'replay', place: parseReplay(path, hash), step: number('step'), seat: number('seat') };
     }
+    if (/^\/learn(\/|$)/.test(path)) return { at: 'learn', place: parseLearn(path) };
     const table = /^\/t\/([\w-]+)$/.exec(path);
     if (table?.[1]) return { at: 'table', id: table[1], claim: /^#claim=([\w-]+)$/.exec(hash)?.[1] ?? null };
     const local = /^#\/local\/([\w-]+)$/.exec(hash);
     if (local?.[1]) return { at: 'local', id: local[1] };
     if (hash === '#/lobby') return { at: 'lobby' };
-    if (hash === '#/learn') return { at: 'learn' };
     return { at: 'start' };
 }
 

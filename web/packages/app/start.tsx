@@ -80,7 +80,7 @@ export function Start() {
                         <b>{t('start.replay')}</b>
                         <span>{t('start.replay.text')}</span>
                     </a>
-                    <a class="way" href="/#/learn" onClick={follow}>
+                    <a class="way" href="/learn" onClick={follow}>
                         <b>{t('start.learn')}</b>
                         <span>{t('start.learn.text')}</span>
                     </a>

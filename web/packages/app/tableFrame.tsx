@@ -161,6 +161,31 @@ function Connection({ session }: { session: Session }) {
     const [wasLost, setWasLost] = useState(false);
     useEffect(() => {
         if (wasLost && !lost) say(t('table.back'));
+/** For a first game: what it is about, until it was read. */
+function Intro({ game }: { game: string }) {
+    const known = game === 'planet' ? knowsPlanet : knowsGaia;
+    if (known.value === 'yes') return null;
+    return (
+        <aside class="panel intro" aria-label={t('start.learn')}>
+            <p>{t(game === 'planet' ? 'intro.planet' : 'intro.gaia')}</p>
+            <a class="button" href="/learn" onClick={follow}>
+                {t('intro.learn')}
+            </a>
+            <button
+                type="button"
+                class="plain"
+                aria-label={t('close')}
+                title={t('close')}
+                onClick={() => {
+                    known.value = 'yes';
+                }}
+            >
+                ✕
+            </button>
+        </aside>
+    );
+}
+
         setWasLost(lost);
     }, [lost]);
     if (!lost) return null;

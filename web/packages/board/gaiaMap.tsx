@@ -36,6 +36,9 @@ interface Props {
     /** Cells that must be in the picture. */
     shown: Cell[];
     words: MapWords;
+    /** What explains a cell, by the name of its tooltip. */
+    tipOf: (cell: Cell) => string | undefined;
+    /** Any cell: whether it is lit is known to whoever handed the targets in. */
     onPick: (cell: Cell) => void;
 }
 
@@ -47,7 +50,7 @@ const kArrows: Record<string, [number, number]> = {
 };
 
 export function GaiaMap(props: Props) {
-    const { tiles, cities, targets, chosen, marks, ghost, effects, shown, words, onPick } = props;
+    const { tiles, cities, targets, chosen, marks, ghost, effects, shown, words, tipOf, onPick } = props;
     const frame = useRef<HTMLDivElement>(null);
     const drawing = useRef<SVGSVGElement>(null);
     const [focused, setFocused] = useState<Cell>([0, 0]);
@@ -75,7 +78,7 @@ export function GaiaMap(props: Props) {
             setFocused(next);
             focusCell(drawing.current, next);
         } else if (event.key === 'Enter' || event.key === ' ') {
-            if (lit.has(cellKey(here))) onPick(here);
+            onPick(here);
         } else if (!control.key(event.key)) {
             return;
         }
@@ -92,6 +95,10 @@ export function GaiaMap(props: Props) {
                 aria-label={words.map}
                 aria-describedby="map-keys"
                 onKeyDown={onKeyDown}
+                onClick={(event) => {
+                    const cell = event.target === drawing.current && !control.wasDrag() ? cellUnder(event) : null;
+                    if (cell) onPick(cell);
+                }}
                 {...control.pointer}
             >
                 <TileDefinitions />
@@ -124,7 +131,8 @@ export function GaiaMap(props: Props) {
                             aria-pressed={target ? picked.has(key) : undefined}
                             tabindex={cellKey(here) === key ? 0 : -1}
                             onFocus={() => setFocused(cell)}
-                            onClick={() => target && !control.wasDrag() && onPick(cell)}
+                            data-tip={tipOf(cell)}
+                            onClick={() => !control.wasDrag() && onPick(cell)}
                         >
                             <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
                             {target && !picked.has(key) && <circle class="spot" cx="50" cy="50" r="9" />}
@@ -176,6 +184,14 @@ export function GaiaMap(props: Props) {
             </div>
         </div>
     );
+}
+
+/** The square of the drawing below the pointer, where there is nothing yet. */
+function cellUnder(event: MouseEvent): Cell | null {
+    const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
+    if (!matrix) return null;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [Math.floor(x / kCellSize), Math.floor(y / kCellSize)];
 }
 
 const place = ([x, y]: Cell) => `translate(${x * kCellSize} ${y * kCellSize})`;

@@ -56,7 +56,7 @@ export function PlanetNet(props: NetProps) {
             setFocused(next);
             drawing.current?.querySelector<SVGGElement>(`[data-face="${next}"]`)?.focus();
         } else if (event.key === 'Enter' || event.key === ' ') {
-            if (lit.has(here)) onPick(here);
+            onPick(here);
         } else if (event.key === 'r' || event.key === 'R') {
             onTurn(event.key === 'r' ? 1 : -1);
         } else {
@@ -94,7 +94,7 @@ export function PlanetNet(props: NetProps) {
                         }}
                         onBlur={() => onHover(null)}
                         onPointerEnter={() => onHover(face)}
-                        onClick={() => target && onPick(face)}
+                        onClick={() => onPick(face)}
                     >
                         <path d={net.facePath(face)} />
                     </g>

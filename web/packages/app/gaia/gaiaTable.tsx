@@ -2,6 +2,7 @@
 
 import type { GameProps } from '@app/games';
 import { cardName, cellName, kindName } from '@app/names';
+import { Tips } from '@app/tips';
 import { CardFace } from '@board/cardFace';
 import { effectsOf, kNoEffects } from '@board/effects';
 import { summarize } from '@board/foresight';
@@ -23,6 +24,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { OpenHands } from './openHands';
 import { Goals, Hand, Market, Players, Supply } from './panels';
+import { gaiaTip, tipOfTile } from './tips';
 import { useChoosing } from './useChoosing';
 import { actionWords, cellWords } from './words';
 
@@ -79,6 +81,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
                         showAll: t('map.showAll'),
                         keys: t('map.keys'),
                     }}
+                    tipOf={(cell) => tipOfTile(seen.map.find((tile) => cellKey(tile.at) === cellKey(cell)))}
                     onPick={choosing.pointAtCell}
                 />
                 {seen.map.length === 0 && choosing.targets.length === 0 && <p class="map-hint">{t('map.begin')}</p>}
@@ -112,6 +115,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
                 {aside}
                 <MapAsText view={view} seen={seen} facts={facts} />
             </div>
+            <Tips game="gaia" tipFor={gaiaTip} />
             {discards && (
                 <Dialog title={t('discards.title', { kind: kindName(discards) })} onClose={() => setDiscards(null)}>
                     <ul class="cards">

@@ -1,5 +1,6 @@
 // What lies around the map: hand, open cards and decks, goals, players, supply.
 import { cardHelp, cardName, goalName, kindName, landName, seatName } from '@app/names';
+import { tipItem } from '@app/tips';
 import { CardBack, CardFace, cardSite, cardSymbol, GoalFace } from '@board/cardFace';
 import { drawAction, playable } from '@board/choices';
 import { Icon, type SymbolName } from '@board/sprite';
@@ -34,9 +35,9 @@ export function Hand({ hand, choosing, mine }: HandProps) {
                                 aria-pressed={chosen}
                                 aria-disabled={!usable}
                                 aria-label={`${cardName(card)}. ${cardHelp(card)}`}
-                                title={cardHelp(card)}
+                                data-tip={`card:${card}`}
                                 data-card={card}
-                                onClick={() => mine && choosing.pointAtCard(card)}
+                                onClick={() => choosing.pointAtCard(card)}
                             >
                                 <CardFace card={card} name={cardName(card)} />
                             </button>
@@ -67,9 +68,12 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                 aria-disabled={!unseen}
                 aria-pressed={chosen(unseen)}
                 aria-label={t('market.deck', { kind: kindName(kind), count: deck.draw })}
-                title={t('market.deck', { kind: kindName(kind), count: deck.draw })}
+                data-tip={`deck:${kind}`}
                 data-draw={kind}
-                onClick={() => unseen && choosing.intend(chosen(unseen) ? null : unseen)}
+                onClick={() => {
+                    if (unseen) choosing.intend(chosen(unseen) ? null : unseen);
+                    else choosing.ask(`draw ${kind}`, kindName(kind));
+                }}
             >
                 <CardBack kind={kind} count={deck.draw} />
             </button>
@@ -85,8 +89,11 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                         aria-disabled={!action}
                         aria-pressed={picked}
                         aria-label={`${t('market.open', { card: cardName(card) })} ${cardHelp(card)}`}
-                        title={cardHelp(card)}
-                        onClick={() => action && choosing.intend(picked ? null : action)}
+                        data-tip={`card:${card}`}
+                        onClick={() => {
+                            if (action) choosing.intend(picked ? null : action);
+                            else choosing.ask(`draw ${kind} ${card}`, cardName(card));
+                        }}
                     >
                         <CardFace card={card} name={cardName(card)} />
                     </button>
@@ -142,6 +149,7 @@ export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
                         <li
                             key={id}
                             class={`goal ${owner === null ? '' : 'taken'} ${tells(marked, 'goal', id) ? 'told' : ''}`}
+                            {...tipItem(`goal:${id}`, at === 0)}
                         >
                             <span class="unseen">{goalName(id)}</span>
                             <GoalFace goal={id} />
@@ -183,8 +191,12 @@ const counted = (cards: string[]): [string, number][] => {
 
 const Chips = ({ cards, label }: { cards: string[]; label: string }) => (
     <ul class="chips" aria-label={label}>
-        {counted(cards).map(([card, count]) => (
-            <li key={card} class={`chip back-${backOf(card)} land-${cardSite(card) ?? card}`} title={cardName(card)}>
+        {counted(cards).map(([card, count], at) => (
+            <li
+                key={card}
+                class={`chip back-${backOf(card)} land-${cardSite(card) ?? card}`}
+                {...tipItem(`card:${card}`, at === 0)}
+            >
                 <Icon name={cardSite(card) ?? cardSymbol(card)} />
                 {backOf(card) === 'life' && <Icon name={cardSymbol(card)} />}
                 <span class="unseen">{cardName(card)}</span>
@@ -219,7 +231,7 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                                 {acting && <span class="badge">{t('turn.now')}</span>}
                             </p>
                             <p class="player-facts">
-                                <span title={t('players.meeples', { count: player.meeples })}>
+                                <span {...tipItem('meeple', true)}>
                                     <Icon name="meeple" class="seat-shape" />
                                     <span aria-hidden="true">{player.meeples}</span>
                                     <span class="unseen">{t('players.meeples', { count: player.meeples })}</span>
@@ -230,7 +242,7 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                                         <span
                                             key={kind}
                                             class={`mini back-${kind}`}
-                                            title={t('players.backs', { kind: kindName(kind), count })}
+                                            {...tipItem(`deck:${kind}`, false)}
                                         >
                                             <Icon name={kind} />
                                             <span aria-hidden="true">{count}</span>
@@ -264,8 +276,8 @@ export const Supply = ({ seen }: { seen: GaiaObservation }) => (
     <section class="panel supply" aria-label={t('supply.title')}>
         <h2>{t('supply.title')}</h2>
         <ul class="chips">
-            {(Object.entries(seen.supply) as [Need, number][]).map(([need, count]) => (
-                <li key={need} class={`chip land-${need}`} title={landName(need)}>
+            {(Object.entries(seen.supply) as [Need, number][]).map(([need, count], at) => (
+                <li key={need} class={`chip land-${need}`} {...tipItem(`land:${need}`, at === 0)}>
                     <Icon name={need} />
                     <span class="unseen">{landName(need)}</span>
                     <span>{count}</span>

@@ -2,6 +2,7 @@
 // confirmed placement.
 import type { GameProps } from '@app/games';
 import { seatName } from '@app/names';
+import { Tips } from '@app/tips';
 import { GlobeView, hasWebgl } from '@planet3d/globeView';
 import { HabitatPatterns } from '@planet3d/habitats';
 import { tallNet, wideNet } from '@planet3d/net';
@@ -18,6 +19,7 @@ import { Awards } from './awards';
 import { facesOf, LaterTiles, Offer, Players } from './panels';
 import { placementsOf } from './placements';
 import { ObjectivePanel, RacePanel } from './racePanel';
+import { planetTip } from './tips';
 import { type Choosing, usePlacing } from './usePlacing';
 import { actionWords, faceWords } from './words';
 
@@ -147,6 +149,7 @@ export function PlanetTable({ session, view, viewer, seat, marked, shown: told =
                 <LaterTiles seen={seen} />
                 <PlanetAsText describe={describe} />
             </div>
+            <Tips game="planet" tipFor={planetTip} />
         </div>
     );
 }
