@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { RealServer } from './realServer';
 import { expectAccessible, openPage, placeTile, pointAndConfirm, startBrowser, waitForTurn } from './support';
 
@@ -14,6 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const servers: RealServer[] = [];
+const open = (folder?: string): RealServer => {
+    const server = new RealServer(folder);
+    servers.push(server);
+    return server;
+};
+afterEach(async () => {
+    for (const server of servers.splice(0)) await server.stop();
+});
+
 /** Until the page is kept on the device. */
 const kept = (page: Page) =>
     page.waitForFunction(async () => {
@@ -22,7 +32,7 @@ const kept = (page: Page) =>
     });
 
 test('with the server dead: start, solo, several on one device, replay, learn, languages', async () => {
-    const server = new RealServer();
+    const server = open();
     await server.start();
     const { page, finish } = await openPage(browser, {}, '/', server.address);
     await kept(page);
@@ -55,14 +65,17 @@ test('with the server dead: start, solo, several on one device, replay, learn, l
     await page.goto(`${server.address}/`);
     await page.getByRole('link', { name: /Learn/ }).click();
     await page.waitForSelector('h1');
+    await page.goto(`${server.address}/learn/gaia/lesson`);
+    await waitForTurn(page);
+    await page.goto(`${server.address}/learn/planet/rules`);
+    await page.getByTestId('found').waitFor();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('hu');
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('hu');
     await finish();
-    await server.stop();
 });
 
 test('what belongs to the server is never answered from memory', async () => {
-    const server = new RealServer();
+    const server = open();
     await server.start();
     const { page, forgive, finish } = await openPage(browser, {}, '/', server.address);
     await kept(page);
@@ -86,7 +99,6 @@ test('what belongs to the server is never answered from memory', async () => {
     // The browser writes a line for the request that found nobody.
     forgive(/ERR_CONNECTION_REFUSED/);
     await finish();
-    await server.stop();
 });
 
 test('the page can be installed', async () => {
@@ -115,7 +127,7 @@ test('the page can be installed', async () => {
 test('a new version is offered and taken over by a press', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pangaea-page-'));
     cpSync(resolve(process.env.PANGAEA_DIST ?? 'dist'), folder, { recursive: true });
-    const server = new RealServer(folder);
+    const server = open(folder);
     await server.start();
     const { page, forgive, finish } = await openPage(browser, {}, '/', server.address);
     await kept(page);
@@ -134,10 +146,9 @@ test('a new version is offered and taken over by a press', async () => {
     await page.getByTestId('new-version').waitFor();
     await expectAccessible(page, 'a new version');
     await page.getByTestId('new-version').getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => page.title()).toBe('Pangaea, newer');
-    expect(await page.evaluate(() => caches.keys())).toEqual(['pangaea-0000000000000000']);
+    await page.waitForFunction(() => document.title === 'Pangaea, newer');
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['pangaea-0000000000000000']);
     forgive(/ERR_CONNECTION_REFUSED/);
     await finish();
-    await server.stop();
     rmSync(folder, { recursive: true, force: true });
 });
