@@ -3,6 +3,7 @@
 import { Icon, type SymbolName } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { say } from '@ui/live';
+import { knowsGaia, knowsPlanet } from '@ui/settings';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
@@ -14,8 +15,12 @@ import { Chat, Log } from './log';
 import { Missed, useMissed } from './missed';
 import { seatName } from './names';
 import { People, Proposals, TableMenu } from './people';
+import { follow } from './router';
 import { useSignals } from './signals';
 import { SoundSwitch, TableSettings } from './tableSettings';
+
+/** Entries of the log after which nobody needs to be told what the game is about. */
+const kNewGame = 2;
 
 interface Props {
     session: Session;
@@ -73,7 +78,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                         title={view.undo.allowed ? undefined : t(`undo.${view.undo.code}`)}
                         onClick={() => void session.undo().catch(() => undefined)}
                     >
-                        <Icon name="undo" /> {t('undo')}
+                        <Icon name="undo" /> <span class="tool-name">{t('undo')}</span>
                     </button>
                     {view.table.hints && (
                         <button
@@ -81,16 +86,16 @@ export function TableFrame({ session, view, page, local }: Props) {
                             disabled={acting === null}
                             onClick={() => void session.hint().then(setHint, () => undefined)}
                         >
-                            <Icon name="hint" /> {t('hint')}
+                            <Icon name="hint" /> <span class="tool-name">{t('hint')}</span>
                         </button>
                     )}
                     <button type="button" onClick={() => setSettings(true)}>
-                        <Icon name="settings" /> {t('settings')}
+                        <Icon name="settings" /> <span class="tool-name">{t('settings')}</span>
                     </button>
                     <SoundSwitch />
                     {!local && seat !== null && !view.result.over && (
                         <button type="button" onClick={() => setMenu(true)}>
-                            {t('menu.title')}
+                            <Icon name="people" /> <span class="tool-name">{t('menu.title')}</span>
                         </button>
                     )}
                 </div>
@@ -118,6 +123,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                         {t('hint.answer', { action: page.actionWords(view.table, hint) })}
                     </output>
                 )}
+                {seat !== null && view.log.length < kNewGame && <Intro game={view.table.game} />}
                 <h1 class="unseen">{t(view.table.game === 'planet' ? 'game.planet' : 'game.gaia')}</h1>
                 <Table
                     session={session}
@@ -155,12 +161,6 @@ export function TableFrame({ session, view, page, local }: Props) {
     );
 }
 
-/** Says that the connection is gone, and when it is back. */
-function Connection({ session }: { session: Session }) {
-    const lost = session.status.value === 'lost';
-    const [wasLost, setWasLost] = useState(false);
-    useEffect(() => {
-        if (wasLost && !lost) say(t('table.back'));
 /** For a first game: what it is about, until it was read. */
 function Intro({ game }: { game: string }) {
     const known = game === 'planet' ? knowsPlanet : knowsGaia;
@@ -186,6 +186,12 @@ function Intro({ game }: { game: string }) {
     );
 }
 
+/** Says that the connection is gone, and when it is back. */
+function Connection({ session }: { session: Session }) {
+    const lost = session.status.value === 'lost';
+    const [wasLost, setWasLost] = useState(false);
+    useEffect(() => {
+        if (wasLost && !lost) say(t('table.back'));
         setWasLost(lost);
     }, [lost]);
     if (!lost) return null;

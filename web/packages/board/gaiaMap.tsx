@@ -58,7 +58,7 @@ export function GaiaMap(props: Props) {
     const lit = useMemo(() => new Set(targets.map(cellKey)), [targets]);
     const picked = useMemo(() => new Set(chosen.map(cellKey)), [chosen]);
     const cells = useMemo(() => allCells(tiles, targets), [tiles, targets]);
-    const { camera, size, control } = useCamera(frame, boxOf(tiles, targets));
+    const { camera, size, control } = useCamera(frame, boxOf(tiles));
 
     const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
     useEffect(() => {
@@ -217,7 +217,12 @@ function allCells(tiles: GaiaTile[], targets: Cell[]): Cell[] {
     return [...cells.values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
-const boxOf = (tiles: GaiaTile[], targets: Cell[]) => boxAround([...tiles.map((tile) => tile.at), ...targets]);
+/** With room for a tile all around, so that the picture stays while a place is chosen. */
+const boxOf = (tiles: GaiaTile[]) =>
+    boxAround(
+        tiles.map((tile) => tile.at),
+        1.08,
+    );
 
 function focusCell(drawing: SVGSVGElement | null, cell: Cell): void {
     drawing?.querySelector<SVGGElement>(`[data-cell="${cellKey(cell)}"]`)?.focus();

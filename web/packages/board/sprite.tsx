@@ -132,6 +132,13 @@ const symbols = {
             <path d="M9 18h6M10 21.500h4M8.5 15C6.5 13.5 5.5 11.7 5.5 9.500a6.5 6.5 0 0 1 13 0c0 2.2-1 4-3 5.500z" />
         </g>
     ),
+    people: (
+        <g {...line}>
+            <circle cx="8.5" cy="8" r="3.5" />
+            <circle cx="17" cy="9.500" r="2.600" />
+            <path d="M2 20c.3-4 2.8-6 6.500-6s6.200 2 6.500 6M16.500 15c3 0 5 1.600 5.400 5" />
+        </g>
+    ),
     sound: (
         <g {...line} stroke-width="2.2">
             <path d="M3 9.500v5h4l5 4.500v-14l-5 4.500z" fill="currentColor" />

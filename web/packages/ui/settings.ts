@@ -39,6 +39,10 @@ export const chosenLanguage = kept<string>('language', '');
 export const playerName = kept<string>('name', '');
 export const asList = kept<'yes' | 'no'>('choicesAsList', 'no');
 
+/** Whether the few sentences about each game were read and closed. */
+export const knowsGaia = kept<'yes' | 'no'>('knowsGaia', 'no');
+export const knowsPlanet = kept<'yes' | 'no'>('knowsPlanet', 'no');
+
 const pauses: Record<Speed, number> = { slow: 1600, normal: 850, fast: 300, off: 0 };
 
 export const reducedMotion = (): boolean =>

@@ -190,6 +190,23 @@ test('a chosen line of the log keeps its moment on the board', async () => {
     await finish();
 });
 
+test('a first game says what it is about; on a phone the map stays in sight while cards pass', async () => {
+    const { page, finish } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    await page.locator('.intro').getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await waitForTurn(page);
+    expect(await page.locator('.intro').count()).toBe(0);
+    await page.locator('.supply').scrollIntoViewIfNeeded();
+    const map = (await page.locator('.map').boundingBox())!;
+    const bar = (await page.locator('.action-bar').boundingBox())!;
+    expect(map.y).toBeGreaterThanOrEqual(0);
+    expect(bar.y).toBeGreaterThanOrEqual(map.y + map.height - 1);
+    expect(bar.y + bar.height).toBeLessThan(844 / 2 + 100);
+    await finish();
+});
+
 test('the map by arrow keys', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-gaia').click();

@@ -142,14 +142,15 @@ export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
     return (
         <section class="panel goals" aria-label={t('goals.title')}>
             <h2>{t('goals.title')}</h2>
+            <p class="quiet">{t('goals.help')}</p>
             <ul>
                 {seen.goals.map(({ id, owner }, at) => {
                     const missing = facts.goals[at]?.missing ?? [];
                     return (
                         <li
                             key={id}
-                            class={`goal ${owner === null ? '' : 'taken'} ${tells(marked, 'goal', id) ? 'told' : ''}`}
                             {...tipItem(`goal:${id}`, at === 0)}
+                            class={`goal ${owner === null ? '' : 'taken'} ${tells(marked, 'goal', id) ? 'told' : ''}`}
                         >
                             <span class="unseen">{goalName(id)}</span>
                             <GoalFace goal={id} />
