@@ -17,7 +17,7 @@ DrivenGame::DrivenGame(std::string id, std::vector<std::string> cookies)
     : id_(std::move(id)), last_progress_(Clock::now()) {
     for (std::size_t seat = 0; seat < cookies.size(); ++seat) {
         if (!cookies[seat].empty()) {
-            players_.push_back({static_cast<int>(seat), std::move(cookies[seat]), nullptr, {}, -1});
+            players_.push_back({static_cast<int>(seat), std::move(cookies[seat]), nullptr, {}, -1, {}});
         }
     }
 }
@@ -28,7 +28,7 @@ std::string DrivenGame::where() const {
         const auto* view = player.socket ? &player.socket->view : nullptr;
         text += ", seat " + std::to_string(player.seat) +
                 (view == nullptr || player.socket->is_lost()
-                     ? " lost"
+                     ? " lost (" + player.failure + ")"
                      : " sees " + json::serialize(view->at("n")) + ", to act " + json::serialize(view->at("to_act"))) +
                 ", asked " + std::to_string(player.asked);
     }
@@ -54,6 +54,7 @@ bool DrivenGame::connect(Player& player, int port) {
     player.asked = -1;
     player.socket = std::make_unique<TableSocket>(port, id_, player.cookie);
     if (player.socket->is_lost() || !player.socket->wait_for("view")) {
+        player.failure = player.socket->is_lost() ? "closed " + std::to_string(player.socket->close_code()) : "no view";
         player.socket.reset();
         return false;
     }
@@ -74,6 +75,7 @@ bool DrivenGame::drive(Player& player, int port, Rng& rng) {
     const auto n = view.at("n").to_number<std::int64_t>();
     if (n > n_) {
         n_ = n;
+        longest_pause_ = std::max(longest_pause_, Clock::now() - last_progress_);
         last_progress_ = Clock::now();
     }
     if (view.at("result").at("over").as_bool()) {

@@ -29,6 +29,9 @@ public:
     int acknowledged() const { return static_cast<int>(acknowledged_.size()); }
     /// When the game last went on.
     Clock::time_point last_progress() const { return last_progress_; }
+    /// The longest it has not, since watch_pauses().
+    Clock::duration longest_pause() const { return longest_pause_; }
+    void watch_pauses() { longest_pause_ = {}; }
     /// After the end: the record has every acknowledged action, in order.
     void check_record(int port) const;
     std::string where() const;  // for messages about games that do not go on
@@ -40,6 +43,7 @@ private:
         std::unique_ptr<TableSocket> socket;
         Clock::time_point next_attempt;
         std::int64_t asked = -1;  // the number the action under way answers
+        std::string failure;      // of the last attempt to connect
     };
 
     bool drive(Player& player, int port, Rng& rng);
@@ -54,6 +58,7 @@ private:
     std::int64_t n_ = 0;
     bool is_over_ = false;
     Clock::time_point last_progress_;
+    Clock::duration longest_pause_{};
 };
 
 /// Drives all games until `is_done` says so or all are over. A minute without any progress at a game fails the test.
