@@ -1,6 +1,8 @@
 // LocalTable: one table on one device, without a server. It speaks the messages of the table socket (docs/api.md), so
 // that the page needs to know only one language; computers and chance move when step() is called, one decision at a
 // time.
+// Beyond that language: `open` with the fields of POST /api/tables, `record`; and where `open` had `watching`, for a
+// replay of the record, `go` with `steps` and `look` with a `seat` (or without: everything is told).
 #pragma once
 
 #include <memory>
