@@ -105,8 +105,10 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                 disabled={deck.discard.length === 0}
                 onClick={() => onDiscards(kind)}
                 aria-label={t('market.discards', { kind: kindName(kind), count: deck.discard.length })}
+                title={t('market.discards', { kind: kindName(kind), count: deck.discard.length })}
             >
-                <span aria-hidden="true">↷ {deck.discard.length}</span>
+                <Icon name="discards" />
+                <span aria-hidden="true">{deck.discard.length}</span>
             </button>
         </li>
     );

@@ -50,7 +50,7 @@ export function RacePanel(props: Props) {
     return (
         <section class="panel race" aria-label={t('race.title')}>
             <h2>{t('race.title')}</h2>
-            {rounds.length === 0 && <p class="quiet">{t('race.none')}</p>}
+            <p class="quiet">{t(rounds.length === 0 ? 'race.none' : 'race.help')}</p>
             {rounds.map((round) => (
                 <section key={round} class={round === seen.round ? 'race-round now' : 'race-round'}>
                     <h3>
