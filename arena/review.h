@@ -1,9 +1,10 @@
 // The review of a finished game: each seat's chance of winning before every decision, what decisions cost, and what was
-// luck (docs/analysis.md defines the words). Decisions are looked at side by side on several threads.
+// luck (docs/analysis.md defines the words). Decisions can be judged in any order, so several threads may share them.
 #pragma once
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -55,9 +56,30 @@ struct ReviewOptions {
     int threads = 1;
 };
 
-/// `on_progress` is called in the caller's thread with decisions done and all of them. Stopping is an error.
+/// A game on its way to a review.
+class Reviewer {
+public:
+    virtual ~Reviewer() = default;
+    virtual std::size_t decisions() const = 0;
+    /// Different decisions may be judged on several threads at once.
+    virtual Status judge(std::size_t decision) = 0;
+    /// Precondition: every decision has been judged. To be called once.
+    virtual Result<Review> finish() = 0;
+};
+
+/// A record that does not replay is refused. `stop`, set by another thread, makes judging short and worthless; it must
+/// outlive the reviewer.
+Result<std::unique_ptr<Reviewer>> make_reviewer(const json::value& record, Referee& referee,
+                                                const ReviewOptions& options, const std::atomic<bool>& stop);
+
+/// All of it on options.threads. `on_progress` is called in the caller's thread with decisions done and all of them.
+/// Stopping is an error.
 Result<Review> review(const json::value& record, Referee& referee, const ReviewOptions& options,
-                      std::atomic<bool>& stop, const std::function<void(int, int)>& on_progress);
+                      const std::atomic<bool>& stop, const std::function<void(int, int)>& on_progress);
+
+/// How many mistakes and strokes of luck are listed for people, and from which change on.
+inline constexpr std::size_t kListed = 12;
+inline constexpr double kWorthTelling = 0.02;
 
 /// Places in `decisions`, the largest loss first; at most `most`, none below `least`.
 std::vector<std::size_t> mistakes(const Review& review, std::size_t most, double least);

@@ -1,4 +1,4 @@
-// A review as JSON and as a page.
+// A review as a page.
 #include <fmt/core.h>
 
 #include "arena/page.h"
@@ -7,36 +7,6 @@
 
 namespace pangaea::arena {
 namespace {
-
-constexpr std::size_t kListed = 12;
-constexpr double kWorthTelling = 0.02;
-
-json::array write_numbers(const std::vector<double>& numbers) {
-    json::array list;
-    for (const double number : numbers) {
-        list.push_back(number);
-    }
-    return list;
-}
-
-json::object write_decision(const ReviewedDecision& decision) {
-    json::array then;
-    for (const auto& action : decision.then) {
-        then.push_back(json::value(action));
-    }
-    return {{"number", decision.number},
-            {"player", decision.seat},
-            {"choices", decision.choices},
-            {"action", decision.action},
-            {"best", decision.best},
-            {"value", decision.value},
-            {"best_value", decision.best_value},
-            {"exact", decision.is_exact},
-            {"chance", write_numbers(decision.chance)},
-            {"play", write_numbers(decision.play)},
-            {"luck", write_numbers(decision.luck)},
-            {"then", std::move(then)}};
-}
 
 class ReviewPage {
 public:
@@ -187,31 +157,6 @@ private:
 };
 
 }  // namespace
-
-json::object write_review(const Review& review) {
-    json::array seats;
-    for (const SeatReview& seat : review.seats) {
-        seats.push_back(json::object{{"name", seat.name},
-                                     {"start", seat.start},
-                                     {"own_play", seat.own_play},
-                                     {"others_play", seat.others_play},
-                                     {"luck", seat.luck},
-                                     {"end", seat.end},
-                                     {"decisions", seat.decisions}});
-    }
-    json::array decisions;
-    for (const ReviewedDecision& decision : review.decisions) {
-        decisions.push_back(write_decision(decision));
-    }
-    return {{"format", "pangaea-review"},
-            {"version", 1},
-            {"judge", review.judge},
-            {"record", review.header},
-            {"over", review.is_over},
-            {"players", std::move(seats)},
-            {"end", write_numbers(review.end)},
-            {"decisions", std::move(decisions)}};
-}
 
 std::string review_page(const Review& review) { return ReviewPage(review).write(); }
 

@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::size_t kMaxRecordFile = std::size_t{1} << 28;
 constexpr std::size_t kListed = 5;
-constexpr double kWorthTelling = 0.02;
 
 struct Options {
     std::string file;
@@ -70,7 +69,7 @@ void print_summary(const arena::Review& review) {
         fmt::print("{:<{}}  {:>7.1f}%  {:>9}  {:>9}  {:>9}  {:>7.1f}%\n", seat.name, widest, seat.start * 100,
                    percent(seat.own_play), percent(seat.others_play), percent(seat.luck), seat.end * 100);
     }
-    const auto worst = arena::mistakes(review, kListed, kWorthTelling);
+    const auto worst = arena::mistakes(review, kListed, arena::kWorthTelling);
     fmt::print("\n{}\n", worst.empty() ? "no mistake cost 2 % or more" : "largest mistakes");
     for (const std::size_t i : worst) {
         const auto& decision = review.decisions[i];

@@ -7,6 +7,7 @@
 
 #include "arena/referee_bots.h"
 #include "cli/commands.h"
+#include "pangaea_version.h"
 #include "server/lobby/secrets.h"
 #include "server/net/server.h"
 #include "server/store/listener.h"
@@ -20,6 +21,7 @@ struct Serve {
     std::string data = "pangaea-data";
     std::string database;
     std::string web;
+    std::string log = "notices";
 };
 
 void add_limits(CLI::App& command, net::ServerOptions& options) {
@@ -27,6 +29,7 @@ void add_limits(CLI::App& command, net::ServerOptions& options) {
     const auto add = [&](const char* name, auto& value, const char* help) {
         command.add_option(name, value, help)->capture_default_str()->group(group);
     };
+    add("--max-header", options.max_header, "Bytes of a request's header");
     add("--max-body", options.max_body, "Bytes of a request's body");
     add("--max-import", options.max_import, "Bytes of a request that brings a game");
     add("--max-message", options.max_message, "Bytes of a socket message from a client");
@@ -38,15 +41,18 @@ void add_limits(CLI::App& command, net::ServerOptions& options) {
     add("--requests-at-once", options.api.at_once, "So many more may come at once");
     add("--messages-per-second", options.messages_per_second, "Socket messages of one connection");
     add("--messages-at-once", options.messages_at_once, "So many more may come at once");
-    add("--failures-at-once", options.api.failures_at_once,
-        "Wrong passwords, keys and links of one address, then one in six seconds");
+    add("--failures-at-once", options.api.failures_at_once, "Wrong passwords, keys and links of one address");
+    add("--failures-per-second", options.api.failures_per_second, "So many more for each second that passes");
     add("--header-seconds", options.header_seconds, "Time for a request's header");
     add("--body-seconds", options.body_seconds, "Time for a request's body, and for reading a reply");
     add("--idle-seconds", options.idle_seconds, "A socket that does not answer pings for so long is closed");
     add("--stop-seconds", options.stop_seconds, "Time to say goodbye when stopping");
     add("--max-waiting", options.tables.max_waiting,
         "Requests, and decisions of computers, that may wait for a thread");
+    add("--max-table-waiting", options.tables.max_table_waiting, "Requests that may wait at one table");
     add("--max-steps-waiting", options.tables.journal.max_waiting, "Steps that may wait to be stored");
+    add("--link-hours", options.tables.link_hours, "How long a link that moves a seat is good");
+    add("--sweep-seconds", options.sweep_seconds, "How often tables nobody is at are put out of memory");
 }
 
 int serve(Serve& asked, const Context& context) {
@@ -70,6 +76,11 @@ int serve(Serve& asked, const Context& context) {
         fmt::print(stderr, "pangaea: {}\n", store.error().message);
         return kFailed;
     }
+    const auto level = asked.log == "off"        ? lobby::Log::Level::Off
+                       : asked.log == "requests" ? lobby::Log::Level::Requests
+                                                 : lobby::Log::Level::Notices;
+    lobby::Log log(level, [](const std::string& line) { fmt::print(stderr, "{}\n", line); });
+    asked.options.tables.log = &log;
     asked.options.tables.is_shared = asked.database.starts_with("postgres");
     asked.options.tables.node = lobby::random_text(12);
     asked.options.web_folder = asked.web.empty() ? (data_folder().parent_path() / "web" / "dist").string() : asked.web;
@@ -82,13 +93,18 @@ int serve(Serve& asked, const Context& context) {
     std::unique_ptr<store::Listener> listener;
     if (asked.options.tables.is_shared) {
         listener = std::make_unique<store::Listener>(
-            asked.database,
-            [&server](std::string_view kind, const std::string& table) { (*server)->on_notice(kind, table); });
+            asked.database, [&server](const store::Listener::Notice& notice) { (*server)->on_notice(notice); });
     }
     fmt::print("Pangaea is served at http://{}:{}/\n", asked.options.host, (*server)->port());
     std::fflush(stdout);
+    log.note("started", {{"version", kVersion},
+                         {"host", asked.options.host},
+                         {"port", (*server)->port()},
+                         {"database", asked.database.substr(0, asked.database.find(':'))},
+                         {"node", asked.options.tables.node}});
     (*server)->run(true);
     listener.reset();
+    log.note("stopped", {});
     fmt::print("Pangaea has stopped; every game goes on at the next start.\n");
     return kOk;
 }
@@ -114,6 +130,11 @@ void add_serve(CLI::App& app, Context& context) {
     command->add_option("--web", asked->web, "Folder of the page")->type_name("DIR");
     command->add_option("--origin", options.origin,
                         "The page's own address, such as https://play.example; else whatever Host says");
+    command
+        ->add_option("--log", asked->log,
+                     "What goes to standard error, one JSON object a line: off, notices, or requests (and notices)")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"off", "notices", "requests"}));
     command->add_flag("--behind-proxy", options.is_behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
     command->add_flag("--public-metrics", options.has_public_metrics,
                       "Answer /metrics to everybody, not to this machine only");

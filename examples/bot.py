@@ -73,6 +73,8 @@ class WebSocket:
             payload = self._take(length)
             kind = first & 15
             if kind == 8:
+                if payload and payload[:2] != b"\x03\xe9":  # 1001: the server stops
+                    print(f"closed: {int.from_bytes(payload[:2], 'big')} {payload[2:].decode()}", file=sys.stderr)
                 return None
             if kind == 9:
                 self._send(10, payload)
@@ -124,4 +126,5 @@ def play(url, table, key):
 if __name__ == "__main__":
     if len(sys.argv) != 4:
         sys.exit(__doc__)
-    play(*sys.argv[1:])
+    seen = play(*sys.argv[1:])
+    sys.exit(0 if seen and seen["result"]["over"] else 1)

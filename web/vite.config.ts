@@ -1,5 +1,7 @@
 // Build of the page. The content policy is written into the page only when it is built: the developer's server needs
 // inline scripts for its hot reload.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -40,11 +42,35 @@ function policy(): Plugin {
     };
 }
 
+/** Writes the service worker with the list of everything that was built. */
+function offline(): Plugin {
+    const source = folder('packages/app/offline/serviceWorker.js');
+    return {
+        name: 'offline',
+        apply: 'build',
+        writeBundle: {
+            order: 'post',
+            handler({ dir = 'dist' }) {
+                const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+                    .filter((entry) => entry.isFile() && entry.name !== 'serviceWorker.js')
+                    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(dir.length))
+                    .sort();
+                const version = createHash('sha256');
+                for (const file of files) version.update(file).update(readFileSync(dir + file));
+                const script = readFileSync(source, 'utf8')
+                    .replace('__FILES__', JSON.stringify(files))
+                    .replace('__VERSION__', version.digest('hex').slice(0, 16));
+                writeFileSync(`${dir}/serviceWorker.js`, script);
+            },
+        },
+    };
+}
+
 export default defineConfig({
     resolve: { alias },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     worker: { format: 'es' },
-    plugins: [policy()],
+    plugins: [policy(), offline()],
     server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
 });

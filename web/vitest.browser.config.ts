@@ -10,5 +10,6 @@ export default defineConfig({
         fileParallelism: false,
         testTimeout: 240000,
         hookTimeout: 60000,
+        expect: { poll: { timeout: 20000 } },
     },
 });

@@ -6,17 +6,16 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
-#include <sstream>
-#include <vector>
 
 namespace pangaea::bench {
 namespace {
@@ -58,25 +57,21 @@ std::string between(std::string_view text, std::string_view begin, std::string_v
 
 }  // namespace
 
-LoadServer::LoadServer(const std::string& database) {
-    const char* program = std::getenv("PANGAEA_BIN");
-    if (program == nullptr) {
-        std::fprintf(stderr, "PANGAEA_BIN must name the program\n");
-        std::exit(2);
-    }
-    std::string pattern = (std::filesystem::temp_directory_path() / "pangaea-load-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-    const std::string url = database.empty() ? "sqlite:" + folder_ + "/load.db" : database;
+ServerProcess::ServerProcess(const std::vector<std::string>& words) {
     int ends[2] = {};
-    if (pipe(ends) != 0) {
+    if (pipe2(ends, O_CLOEXEC) != 0) {
         std::exit(1);
     }
     pid_ = fork();
     if (pid_ == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
         dup2(ends[1], STDOUT_FILENO);
-        execl(program, program, "serve", "--port", "0", "--db", url.c_str(), "--threads", "1", "--per-address", "0",
-              "--requests-per-second", "1000000", "--requests-at-once", "1000000", "--messages-per-second", "1000000",
-              "--messages-at-once", "1000000", static_cast<char*>(nullptr));
+        std::vector<const char*> pointers;
+        for (const auto& word : words) {
+            pointers.push_back(word.c_str());
+        }
+        pointers.push_back(nullptr);
+        execvp(pointers[0], const_cast<char* const*>(pointers.data()));
         _exit(127);
     }
     close(ends[1]);
@@ -84,17 +79,44 @@ LoadServer::LoadServer(const std::string& database) {
     for (char c = 0; ::read(ends[0], &c, 1) == 1 && c != '\n';) {
         line += c;
     }
-    port_ = std::atoi(line.c_str() + line.rfind(':') + 1);
+    // The other end stays open: a server must not die of what it says at its end.
+    const auto colon = line.rfind(':');
+    port_ = colon == std::string::npos ? 0 : std::atoi(line.c_str() + colon + 1);
 }
 
-LoadServer::~LoadServer() {
+ServerProcess::~ServerProcess() {
     kill(pid_, SIGKILL);
     waitpid(pid_, nullptr, 0);
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
 }
 
-std::string LoadServer::post(const std::string& path, const std::string& body, const std::string& cookie) const {
+double ServerProcess::processor_seconds() const {
+    std::ifstream file("/proc/" + std::to_string(pid_) + "/stat");
+    std::string word;
+    double ticks = 0;
+    for (int i = 1; i <= 15 && file >> word; ++i) {
+        ticks += i >= 14 ? std::atof(word.c_str()) : 0;
+    }
+    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+std::int64_t ServerProcess::memory() const {
+    std::ifstream file("/proc/" + std::to_string(pid_) + "/status");
+    std::string line;
+    while (std::getline(file, line)) {
+        if (line.starts_with("VmRSS:")) {
+            return std::atoll(line.c_str() + 6) * 1024;
+        }
+    }
+    return 0;
+}
+
+Desk::~Desk() {
+    if (file_ >= 0) {
+        close(file_);
+    }
+}
+
+std::string Desk::post(const std::string& path, const std::string& body, const std::string& cookie) {
     if (file_ < 0) {
         file_ = connect_to(port_);
     }
@@ -118,43 +140,22 @@ std::string LoadServer::post(const std::string& path, const std::string& body, c
     }
 }
 
-std::string LoadServer::guest(const std::string& name) const {
+std::string Desk::guest(const std::string& name) {
     return between(post("/api/me", "{\"name\":\"" + name + "\"}", ""), "Set-Cookie: ", ";");
 }
 
-std::string LoadServer::new_table(const std::string& first, const std::string& second) const {
-    const std::string made =
-        post("/api/tables", R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open"}],"reaction_ms":0})", first);
-    const std::string id = between(made, "\"id\":\"", "\"");
-    post("/api/tables/" + id + "/join", "{}", second);
-    return id;
+std::string Desk::new_table(const std::string& cookie) {
+    return between(
+        post("/api/tables", R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open"}],"reaction_ms":0})", cookie),
+        "\"id\":\"", "\"");
 }
 
-double LoadServer::processor_seconds() const {
-    std::ifstream file("/proc/" + std::to_string(pid_) + "/stat");
-    std::string word;
-    double ticks = 0;
-    for (int i = 1; i <= 15 && file >> word; ++i) {
-        ticks += i >= 14 ? std::atof(word.c_str()) : 0;
-    }
-    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
-}
+void Desk::join(const std::string& id, const std::string& cookie) { post("/api/tables/" + id + "/join", "{}", cookie); }
 
-std::int64_t LoadServer::memory() const {
-    std::ifstream file("/proc/" + std::to_string(pid_) + "/status");
-    std::string line;
-    while (std::getline(file, line)) {
-        if (line.starts_with("VmRSS:")) {
-            return std::atoll(line.c_str() + 6);
-        }
-    }
-    return 0;
-}
-
-LoadSocket::LoadSocket(int port, const std::string& table, const std::string& cookie, int poll)
+LoadSocket::LoadSocket(int port, const std::string& path, const std::string& cookie, int poll)
     : file_(connect_to(port)) {
-    send_all(file_, "GET /api/tables/" + table +
-                        "/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    send_all(file_, "GET " + path +
+                        " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" +
                         (cookie.empty() ? "" : "Cookie: " + cookie + "\r\n") + "\r\n");
     fcntl(file_, F_SETFL, O_NONBLOCK);
@@ -170,6 +171,7 @@ void LoadSocket::read() {
     char bytes[65536];
     const ssize_t count = recv(file_, bytes, sizeof bytes, 0);
     if (count <= 0) {
+        is_broken_ = count == 0 || (errno != EAGAIN && errno != EINTR);
         return;
     }
     buffer_.append(bytes, static_cast<std::size_t>(count));
@@ -179,6 +181,7 @@ void LoadSocket::read() {
             return;
         }
         is_upgraded_ = true;
+        is_broken_ = !buffer_.starts_with("HTTP/1.1 101");
         buffer_.erase(0, end + 4);
     }
     std::size_t from = 0;
@@ -198,22 +201,63 @@ void LoadSocket::read() {
         if (buffer_.size() < from + head + length) {
             break;
         }
-        if ((byte(0) & 15U) == 1) {
-            take(std::string_view(buffer_).substr(from + head, length));
+        const unsigned kind = byte(0) & 15U;
+        const std::string_view payload = std::string_view(buffer_).substr(from + head, length);
+        const bool is_last = (byte(0) & 128U) != 0;
+        if (kind == 1 && is_last) {
+            take(payload);
+        } else if (kind <= 1) {
+            parts_ += payload;
+            if (is_last) {
+                take(parts_);
+                parts_.clear();
+            }
         }
+        is_broken_ = is_broken_ || kind == 8;
         from += head + length;
     }
     buffer_.erase(0, from);
 }
 
-void LoadSocket::take(std::string_view message) {
-    if (message.starts_with("{\"type\":\"ok\"")) {
-        answer_ = 1;
+void LoadSocket::send_text(std::string_view text) const {
+    std::string frame = "\x81";
+    if (text.size() < 126) {
+        frame += static_cast<char>(0x80 | text.size());
+    } else {
+        frame += static_cast<char>(0x80 | 126);
+        frame += static_cast<char>(text.size() >> 8);
+        frame += static_cast<char>(text.size() & 0xff);
+    }
+    frame += std::string(4, '\0');  // a mask of zeros
+    frame += text;
+    send_all(file_, frame);
+}
+
+void Player::send_timed(std::string_view text) {
+    shared_.is_waiting = true;
+    shared_.sent = Clock::now();
+    send_text(text);
+}
+
+void Player::answered(bool is_taken) {
+    if (!shared_.is_waiting) {
         return;
     }
+    shared_.is_waiting = false;
+    if (is_taken) {
+        score_.latencies_ms.push_back(std::chrono::duration<double, std::milli>(Clock::now() - shared_.sent).count());
+    } else {
+        ++score_.refused;
+    }
+}
+
+void TablePlayer::take(std::string_view message) {
+    if (message.starts_with("{\"type\":\"ok\"")) {
+        return answered(true);
+    }
     if (message.starts_with("{\"type\":\"error\"")) {
-        answer_ = -1;
-        return;
+        acted_n_.clear();
+        return answered(false);
     }
     const bool is_view = message.starts_with("{\"type\":\"view\"");
     if (!is_view && !message.starts_with("{\"type\":\"update\"")) {
@@ -226,41 +270,28 @@ void LoadSocket::take(std::string_view message) {
         seat_ = message[at + 16] - '0';
         legal_ = between(message.substr(at), "\"actions\":[", "]");
     }
-    is_over_ = is_over_ || message.find("\"over\":true") != std::string_view::npos;
+    shared_.is_over = shared_.is_over || message.find("\"over\":true") != std::string_view::npos;
 }
 
-bool LoadSocket::act(Rng& rng) {
-    if (legal_.empty()) {
+bool TablePlayer::act(Rng& rng) {
+    if (legal_.empty() || n_ == acted_n_) {
         return false;
     }
-    std::vector<std::string_view> actions;
-    std::string_view rest = legal_;
-    while (!rest.empty()) {
-        const auto comma = std::min(rest.find("\",\""), rest.size() - 1);
-        actions.push_back(rest.substr(1, comma - 1));
-        rest.remove_prefix(std::min(comma + 2, rest.size()));
-    }
-    const auto action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-    const std::string text = "{\"type\":\"act\",\"id\":1,\"n\":" + n_ + ",\"seat\":" + std::to_string(seat_) +
-                             ",\"action\":\"" + std::string(action) + "\"}";
-    std::string frame = "\x81";
-    if (text.size() < 126) {
-        frame += static_cast<char>(0x80 | text.size());
-    } else {
-        frame += static_cast<char>(0x80 | 126);
-        frame += static_cast<char>(text.size() >> 8);
-        frame += static_cast<char>(text.size() & 0xff);
-    }
-    send_all(file_, frame + std::string(4, '\0') + text);
-    legal_.clear();
-    answer_ = 0;
+    // The list is long and only one entry is wanted: the one around a random place, nearly uniform.
+    const auto place = rng.below(static_cast<std::uint32_t>(legal_.size()));
+    const auto before = legal_.rfind("\",\"", place);
+    const auto begin = before == std::string::npos ? 1 : before + 3;
+    const auto end = legal_.find('"', begin);
+    const std::string action = legal_.substr(begin, end - begin);
+    acted_n_ = n_;
+    send_timed("{\"type\":\"act\",\"id\":1,\"n\":" + n_ + ",\"seat\":" + std::to_string(seat_) + ",\"action\":\"" +
+               action + "\"}");
     return true;
 }
 
-int LoadSocket::take_answer() {
-    const int answer = answer_;
-    answer_ = 0;
-    return answer;
+bool EchoPlayer::act(Rng&) {
+    send_timed(R"({"type":"act","id":1,"n":57,"seat":0,"action":"play forest 0,0"})");
+    return true;
 }
 
 }  // namespace pangaea::bench

@@ -1,69 +1,142 @@
-// What the load generator needs of a client: the server as a process, a few requests, and sockets that do as little as
+// What the load generator needs of a client: a server as a process, a few requests, and sockets that do as little as
 // possible, so that the processor is left to the server: messages are searched, not parsed.
 #pragma once
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/rng.h"
 
 namespace pangaea::bench {
 
-class LoadServer {
-public:
-    /// Starts the program named by PANGAEA_BIN with limits that do not stand in the way, on a database in a temporary
-    /// folder or on the one given.
-    explicit LoadServer(const std::string& database);
-    ~LoadServer();
-    LoadServer(const LoadServer&) = delete;
-    LoadServer& operator=(const LoadServer&) = delete;
+using Clock = std::chrono::steady_clock;
 
-    int port() const { return port_; }
-    std::string guest(const std::string& name) const;  // its cookie
-    /// Made by the first, joined by the second.
-    std::string new_table(const std::string& first, const std::string& second) const;
+/// A server of its own, told apart from the generator by its process: it says its port at the end of its first line.
+class ServerProcess {
+public:
+    explicit ServerProcess(const std::vector<std::string>& words);
+    ~ServerProcess();
+    ServerProcess(const ServerProcess&) = delete;
+    ServerProcess& operator=(const ServerProcess&) = delete;
+
+    int port() const { return port_; }  // 0: it did not start
     double processor_seconds() const;
-    std::int64_t memory() const;  // resident, KiB
+    std::int64_t memory() const;  // resident, bytes
 
 private:
-    std::string post(const std::string& path, const std::string& body, const std::string& cookie) const;
-
     pid_t pid_ = -1;
     int port_ = 0;
-    std::string folder_;
-    mutable int file_ = -1;  // kept open between requests
 };
 
+/// Requests to `pangaea serve`, over one connection.
+class Desk {
+public:
+    explicit Desk(int port) : port_(port) {}
+    ~Desk();
+    Desk(const Desk&) = delete;
+    Desk& operator=(const Desk&) = delete;
+
+    std::string guest(const std::string& name);        // its cookie
+    std::string new_table(const std::string& cookie);  // its id; the second seat is open
+    void join(const std::string& id, const std::string& cookie);
+
+private:
+    std::string post(const std::string& path, const std::string& body, const std::string& cookie);
+
+    int port_;
+    int file_ = -1;  // kept open between requests
+};
+
+/// A WebSocket registered with an epoll descriptor.
 class LoadSocket {
 public:
-    /// Connects, and registers with the epoll descriptor.
-    LoadSocket(int port, const std::string& table, const std::string& cookie, int poll);
-    ~LoadSocket();
+    LoadSocket(int port, const std::string& path, const std::string& cookie, int poll);
+    virtual ~LoadSocket();
     LoadSocket(const LoadSocket&) = delete;
     LoadSocket& operator=(const LoadSocket&) = delete;
 
     /// Takes in what has come.
     void read();
-    /// Plays any of the legal actions, if there are some.
-    bool act(Rng& rng);
-    /// 1: the last action was acknowledged; -1: refused; 0: no answer yet.
-    int take_answer();
-    bool is_over() const { return is_over_; }
+    bool is_broken() const { return is_broken_; }
+    int file() const { return file_; }
+
+    int table = -1;  // which one it sits at
+
+protected:
+    void send_text(std::string_view text) const;
+    virtual void take(std::string_view message) = 0;
 
 private:
-    void take(std::string_view message);
-
     int file_ = -1;
     std::string buffer_;
+    std::string parts_;  // of a message in several frames
+    bool is_upgraded_ = false;
+    bool is_broken_ = false;
+};
+
+/// What the two at a table share.
+struct Shared {
+    Clock::time_point sent;
+    bool is_waiting = false;
+    bool is_over = false;
+};
+struct Score {
+    std::vector<double> latencies_ms;
+    int refused = 0;
+};
+
+class Player : public LoadSocket {
+public:
+    Player(int port, const std::string& path, const std::string& cookie, int poll, Shared& shared, Score& score)
+        : LoadSocket(port, path, cookie, poll), shared_(shared), score_(score) {}
+    /// Plays something, if it is this one's turn.
+    virtual bool act(Rng& rng) = 0;
+
+protected:
+    void send_timed(std::string_view text);
+    void answered(bool is_taken);
+
+    Shared& shared_;
+    Score& score_;
+};
+
+/// At a table of ours: any of the legal actions.
+class TablePlayer final : public Player {
+public:
+    using Player::Player;
+    bool act(Rng& rng) override;
+
+private:
+    void take(std::string_view message) override;
+
     std::string legal_;  // the list as it came
     std::string n_ = "0";
+    std::string acted_n_;
     int seat_ = 0;
-    int answer_ = 0;
-    bool is_over_ = false;
-    bool is_upgraded_ = false;
+};
+
+/// With an echo: a text like an action, which comes back.
+class EchoPlayer final : public Player {
+public:
+    using Player::Player;
+    bool act(Rng& rng) override;
+
+private:
+    void take(std::string_view) override { answered(true); }
+};
+
+/// Looks on.
+class Watcher final : public LoadSocket {
+public:
+    using LoadSocket::LoadSocket;
+
+private:
+    void take(std::string_view) override {}
 };
 
 }  // namespace pangaea::bench

@@ -1,15 +1,15 @@
-// A load for the server: tables of two people over real sockets, one thread, epoll. See --help.
-// It starts the server named by PANGAEA_BIN, so that the server's processor time and memory can be told apart from its
-// own.
+// A load for the server: tables of two people over real sockets, one thread, epoll; and the same load on a plain echo
+// as a yardstick. It starts the servers itself, so that their processor time and memory can be told apart from its own.
+// bench/README.md has the commands.
 #include <fmt/core.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -21,184 +21,345 @@
 namespace pangaea::bench {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 struct Options {
-    int tables = 200;
-    int seconds = 10;
-    double rate = 0;  // actions a second at each table; 0: as fast as it goes
-    int idle = 0;     // instead: so many idle connections
+    bool plays = false;
+    bool idles = false;
+    bool echoes = false;
+    int tables = 2500;
+    double rate = 1;  // actions a second at each table
+    int seconds = 20;
+    int full_seconds = 8;
+    int idle = 5000;
     std::string database;
+    std::string json;
+    std::vector<std::string> more;  // for the server
 };
 
-double percentile(std::vector<double>& values, double share) {
+double percentile(std::vector<double> values, double share) {
     if (values.empty()) {
         return 0;
     }
-    const auto place = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(place), values.end());
-    return values[place];
+    const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + place, values.end());
+    return values[static_cast<std::size_t>(place)];
 }
 
-/// Two people at one table.
-struct Pair {
-    std::string id;
-    std::unique_ptr<LoadSocket> sockets[2];
-    Clock::time_point due;
-    Clock::time_point sent;
-    bool is_waiting = false;
-};
-
-class Load {
+/// Results as they come: a table for people, an object for programs.
+class Report {
 public:
-    Load(const Options& options, LoadServer& server) : options_(options), server_(server), rng_(1) {
-        poll_ = epoll_create1(0);
-        for (int i = 0; i < 2; ++i) {
-            cookies_[i] = server_.guest("player " + std::to_string(i));
-        }
+    void add(const std::string& name, double value, const std::string& unit, const std::string& target = {}) {
+        fmt::print("| {:<62} | {:>10.2f} {:<10} | {:<10} |\n", name, value, unit, target);
+        std::fflush(stdout);
+        json_ += fmt::format("{}\n  {{\"name\":\"{}\",\"value\":{:.4g},\"unit\":\"{}\"}}", json_.empty() ? "" : ",",
+                             name, value, unit);
     }
-    ~Load() { close(poll_); }
-    Load(const Load&) = delete;
-    Load& operator=(const Load&) = delete;
-
-    void open_tables() {
-        std::vector<double> times;
-        const auto memory = server_.memory();
-        pairs_.resize(static_cast<std::size_t>(options_.tables));
-        for (auto& pair : pairs_) {
-            const auto begin = Clock::now();
-            pair.id = server_.new_table(cookies_[0], cookies_[1]);
-            times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begin).count());
-            connect(pair);
+    void write(const std::string& file) const {
+        if (!file.empty()) {
+            std::ofstream(file) << "[" << json_ << "\n]\n";
         }
-        settle();
-        fmt::print("table opened (made and joined, two requests): p50 {:.2f} ms, p99 {:.2f} ms\n",
-                   percentile(times, 0.5), percentile(times, 0.99));
-        const auto grown = static_cast<double>(server_.memory() - memory);
-        fmt::print("memory: {:.1f} KiB a connection, its half of a table included ({} connections)\n",
-                   grown / 2 / options_.tables, 2 * options_.tables);
-    }
-
-    void run() {
-        const auto begin = Clock::now();
-        const auto end = begin + std::chrono::seconds(options_.seconds);
-        for (std::size_t i = 0; i < pairs_.size(); ++i) {
-            // Spread over the first second.
-            pairs_[i].due = begin + std::chrono::microseconds(1'000'000 * i / pairs_.size());
-        }
-        const double processor = server_.processor_seconds();
-        while (Clock::now() < end) {
-            act_where_due();
-            poll(options_.rate > 0 ? 1 : 0);
-        }
-        const double used = server_.processor_seconds() - processor;
-        const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-        fmt::print(
-            "{} acknowledged durable actions in {:.1f} s: {:.0f} a second, {:.0f} for a processor second of the server "
-            "({:.1f} us each)\n",
-            latencies_.size(), seconds, static_cast<double>(latencies_.size()) / seconds,
-            static_cast<double>(latencies_.size()) / used, used * 1e6 / static_cast<double>(latencies_.size()));
-        fmt::print("latency from sending to acknowledgement: p50 {:.2f} ms, p99 {:.2f} ms, worst {:.2f} ms\n",
-                   percentile(latencies_, 0.5), percentile(latencies_, 0.99), percentile(latencies_, 1.0));
-        fmt::print("refused {}, finished games {}\n", refused_, finished_);
-    }
-
-    void measure_idle() {
-        const std::string id = server_.new_table(cookies_[0], cookies_[1]);
-        const auto memory = server_.memory();
-        std::vector<std::unique_ptr<LoadSocket>> watchers;
-        for (int i = 0; i < options_.idle; ++i) {
-            watchers.push_back(std::make_unique<LoadSocket>(server_.port(), id, "", poll_));
-            poll(0);
-        }
-        settle();
-        fmt::print("idle: {:.1f} KiB a connection ({} spectators of one table)\n",
-                   static_cast<double>(server_.memory() - memory) / options_.idle, options_.idle);
     }
 
 private:
-    void connect(Pair& pair) {
-        for (int seat = 0; seat < 2; ++seat) {
-            pair.sockets[seat] = std::make_unique<LoadSocket>(server_.port(), pair.id, cookies_[seat], poll_);
-        }
-        pair.is_waiting = false;
-    }
+    std::string json_;
+};
 
+class Crowd {
+public:
+    explicit Crowd(const ServerProcess& server) : server_(server), poll_(epoll_create1(EPOLL_CLOEXEC)), rng_(1) {}
+    ~Crowd() { close(poll_); }
+    Crowd(const Crowd&) = delete;
+    Crowd& operator=(const Crowd&) = delete;
+
+    template <class PlayerKind>
+    void sit(const std::string& path, const std::string& first, const std::string& second) {
+        auto pair = std::make_unique<Pair>();
+        for (int seat = 0; seat < 2; ++seat) {
+            auto& socket = pair->players[seat];
+            socket = std::make_unique<PlayerKind>(server_.port(), path, seat == 0 ? first : second, poll_, pair->shared,
+                                                  score_);
+            socket->table = static_cast<int>(pairs_.size());
+        }
+        pairs_.push_back(std::move(pair));
+        poll(0);
+    }
+    void watch(const std::string& path) {
+        watchers_.push_back(std::make_unique<Watcher>(server_.port(), path, "", poll_));
+        poll(0);
+    }
     /// Until nothing has come for a while.
     void settle() {
-        for (auto last = Clock::now(); Clock::now() - last < std::chrono::milliseconds(500);) {
+        for (auto last = Clock::now(); Clock::now() - last < std::chrono::milliseconds(700);) {
             if (poll(50) > 0) {
                 last = Clock::now();
             }
         }
     }
 
-    int poll(int timeout_ms) {
-        epoll_event events[256];
-        const int count = epoll_wait(poll_, events, 256, timeout_ms);
-        for (int i = 0; i < count; ++i) {
-            static_cast<LoadSocket*>(events[i].data.ptr)->read();
+    /// `rate` actions a second at each table, spread evenly; 0: each as soon as the last is answered. Ends early when
+    /// many games are over.
+    void play(const std::string& title, double rate, int seconds, Report& report) {
+        score_ = {};
+        const double processor = server_.processor_seconds();
+        const auto begin = Clock::now();
+        const auto end = begin + std::chrono::seconds(seconds);
+        std::uint64_t turn = 0;
+        std::uint64_t late = 0;
+        if (rate <= 0) {
+            for (const auto& pair : pairs_) {
+                act(*pair);
+            }
+        }
+        for (auto now = begin; now < end && (rate > 0 || over() * 10 < pairs_.size()); now = Clock::now()) {
+            const double due =
+                std::chrono::duration<double>(now - begin).count() * rate * static_cast<double>(pairs_.size());
+            for (; static_cast<double>(turn) < due; ++turn) {
+                late += act(*pairs_[turn % pairs_.size()]) ? 0 : 1;
+            }
+            poll(rate > 0 ? 1 : 10);
+            if (rate <= 0) {
+                for (const int table : touched_) {
+                    act(*pairs_[static_cast<std::size_t>(table)]);
+                }
+            }
+        }
+        const double took = std::chrono::duration<double>(Clock::now() - begin).count();
+        const double used = server_.processor_seconds() - processor;
+        settle();
+        const auto count = static_cast<double>(std::max<std::size_t>(1, score_.latencies_ms.size()));
+        const bool is_echo = title.starts_with("echo");
+        const auto target = [&](const char* text) { return is_echo || rate <= 0 ? "" : text; };
+        report.add(title + ": acknowledged", count / took, "a second");
+        report.add(title + ": for a processor second of the server", count / used, "");
+        report.add(title + ": server's processor for one", used * 1e6 / count, "us", target("<= 60"));
+        report.add(title + ": latency p50", percentile(score_.latencies_ms, 0.5), "ms");
+        report.add(title + ": latency p99", percentile(score_.latencies_ms, 0.99), "ms", target("< 20"));
+        report.add(title + ": refused or not acted in time",
+                   static_cast<double>(score_.refused) + static_cast<double>(late), "", target("0"));
+    }
+
+    int broken() const {
+        int count = 0;
+        for (const auto& pair : pairs_) {
+            count += (pair->players[0]->is_broken() ? 1 : 0) + (pair->players[1]->is_broken() ? 1 : 0);
+        }
+        for (const auto& watcher : watchers_) {
+            count += watcher->is_broken() ? 1 : 0;
         }
         return count;
     }
 
-    void act_where_due() {
-        const auto now = Clock::now();
-        for (Pair& pair : pairs_) {
-            if (pair.is_waiting) {
-                note_answer(pair, now);
-            }
-            if (pair.is_waiting || now < pair.due) {
-                continue;
-            }
-            if (pair.sockets[0]->is_over()) {
-                ++finished_;
-                pair.id = server_.new_table(cookies_[0], cookies_[1]);
-                connect(pair);
-                continue;
-            }
-            for (const auto& socket : pair.sockets) {
-                if (socket->act(rng_)) {
-                    pair.is_waiting = true;
-                    pair.sent = Clock::now();
-                    if (options_.rate > 0) {
-                        pair.due += std::chrono::microseconds(static_cast<std::int64_t>(1e6 / options_.rate));
-                    }
-                    break;
-                }
-            }
+private:
+    struct Pair {
+        Shared shared;
+        std::unique_ptr<Player> players[2];
+    };
+
+    bool act(Pair& pair) {
+        if (pair.shared.is_waiting || pair.shared.is_over) {
+            return pair.shared.is_over;
         }
+        return pair.players[0]->act(rng_) || pair.players[1]->act(rng_);
     }
 
-    void note_answer(Pair& pair, Clock::time_point now) {
-        for (const auto& socket : pair.sockets) {
-            const int answer = socket->take_answer();
-            if (answer != 0) {
-                pair.is_waiting = false;
-                if (answer > 0) {
-                    latencies_.push_back(std::chrono::duration<double, std::milli>(now - pair.sent).count());
-                } else {
-                    ++refused_;
-                }
-            }
-        }
+    std::size_t over() const {
+        return static_cast<std::size_t>(
+            std::count_if(pairs_.begin(), pairs_.end(), [](const auto& pair) { return pair->shared.is_over; }));
     }
 
-    Options options_;
-    LoadServer& server_;
+    int poll(int timeout_ms) {
+        epoll_event events[256];
+        touched_.clear();
+        const int count = epoll_wait(poll_, events, 256, timeout_ms);
+        for (int i = 0; i < count; ++i) {
+            auto* socket = static_cast<LoadSocket*>(events[i].data.ptr);
+            socket->read();
+            if (socket->is_broken()) {
+                epoll_ctl(poll_, EPOLL_CTL_DEL, socket->file(), nullptr);
+            }
+            if (socket->table >= 0 && (touched_.empty() || touched_.back() != socket->table)) {
+                touched_.push_back(socket->table);
+            }
+        }
+        return count;
+    }
+
+    const ServerProcess& server_;
+    int poll_;
     Rng rng_;
-    int poll_ = -1;
-    std::string cookies_[2];
-    std::vector<Pair> pairs_;
-    std::vector<double> latencies_;
-    int refused_ = 0;
-    int finished_ = 0;
+    Score score_;
+    std::vector<std::unique_ptr<Pair>> pairs_;
+    std::vector<std::unique_ptr<Watcher>> watchers_;
+    std::vector<int> touched_;
 };
 
-void usage() {
-    fmt::print(
-        "bench_load [--tables N] [--seconds S] [--rate ACTIONS_PER_SECOND_AND_TABLE] [--idle CONNECTIONS] [--db URL]\n"
-        "  --rate 0 (the default) plays as fast as it goes; --idle measures memory instead\n");
+/// A folder of its own for each server's database.
+class Folder {
+public:
+    Folder() {
+        std::string pattern = (std::filesystem::temp_directory_path() / "pangaea-load-XXXXXX").string();
+        path_ = mkdtemp(pattern.data());
+    }
+    ~Folder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+};
+
+/// With limits that do not stand in the way; one thread for the network, as the generator needs the other core.
+std::vector<std::string> serve_words(const Options& options, const Folder& folder) {
+    const char* program = std::getenv("PANGAEA_BIN");
+    const std::string beside =
+        (std::filesystem::read_symlink("/proc/self/exe").parent_path().parent_path() / "pangaea").string();
+    const std::string many = "1000000";
+    std::vector<std::string> words = {
+        program == nullptr ? beside : program,
+        "serve",
+        "--port",
+        "0",
+        "--threads",
+        "1",
+        "--per-address",
+        "0",
+        "--requests-per-second",
+        many,
+        "--requests-at-once",
+        many,
+        "--messages-per-second",
+        many,
+        "--messages-at-once",
+        many,
+        "--db",
+        options.database.empty() ? "sqlite:" + folder.path() + "/load.db" : options.database};
+    words.insert(words.end(), options.more.begin(), options.more.end());
+    return words;
+}
+
+void play_tables(const Options& options, Report& report) {
+    const Folder folder;
+    const ServerProcess server(serve_words(options, folder));
+    Desk desk(server.port());
+    Crowd crowd(server);
+    const std::string cookies[] = {desk.guest("Ann"), desk.guest("Bob")};
+    std::vector<double> opened;
+    const auto memory = server.memory();
+    for (int i = 0; i < options.tables; ++i) {
+        const auto begin = Clock::now();
+        const std::string id = desk.new_table(cookies[0]);
+        opened.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begin).count());
+        desk.join(id, cookies[1]);
+        crowd.sit<TablePlayer>("/api/tables/" + id + "/socket", cookies[0], cookies[1]);
+    }
+    crowd.settle();
+    report.add("table opened: p50", percentile(opened, 0.5), "ms", "<= 5");
+    report.add("table opened: p99", percentile(opened, 0.99), "ms");
+    report.add(fmt::format("memory, {} connections with half a table each", 2 * options.tables),
+               static_cast<double>(server.memory() - memory) / 1024 / 2 / options.tables, "KiB each", "<= 16");
+    crowd.play(fmt::format("{} tables, {:g} a second each", options.tables, options.rate), options.rate,
+               options.seconds, report);
+    crowd.play(fmt::format("{} tables at full speed", options.tables), 0, options.full_seconds, report);
+    report.add("connections lost", crowd.broken(), "", "0");
+}
+
+void idle(const Options& options, Report& report) {
+    const Folder folder;
+    const ServerProcess server(serve_words(options, folder));
+    Desk desk(server.port());
+    Crowd crowd(server);
+    const std::string id = desk.new_table(desk.guest("Ann"));
+    crowd.settle();
+    const auto memory = server.memory();
+    for (int i = 0; i < options.idle; ++i) {
+        crowd.watch("/api/tables/" + id + "/socket");
+    }
+    crowd.settle();
+    report.add(fmt::format("memory, {} idle spectators", options.idle),
+               static_cast<double>(server.memory() - memory) / 1024 / options.idle, "KiB each", "<= 16");
+    report.add("connections lost", crowd.broken(), "", "0");
+}
+
+void echo(const Options& options, Report& report) {
+    const std::string script =
+        std::string(std::getenv("PANGAEA_SOURCE") == nullptr ? "." : std::getenv("PANGAEA_SOURCE")) +
+        "/bench/load/echo.mjs";
+    const ServerProcess server({"node", script});
+    if (server.port() == 0) {
+        fmt::print("no echo: node with the package ws is needed (npm install in bench/load)\n");
+        return;
+    }
+    Crowd crowd(server);
+    const auto memory = server.memory();
+    for (int i = 0; i < options.tables; ++i) {
+        crowd.sit<EchoPlayer>("/", "", "");
+    }
+    crowd.settle();
+    report.add(fmt::format("echo, memory, {} connections", 2 * options.tables),
+               static_cast<double>(server.memory() - memory) / 1024 / 2 / options.tables, "KiB each");
+    crowd.play(fmt::format("echo, {} pairs, {:g} a second each", options.tables, options.rate), options.rate,
+               options.seconds, report);
+    crowd.play(fmt::format("echo, {} pairs at full speed", options.tables), 0, options.full_seconds, report);
+    report.add("echo, connections lost", crowd.broken(), "");
+}
+
+constexpr const char* kUsage =
+    R"(bench_load --all | --play --idle --echo   [options]
+  --all            everything below, one after the other
+  --play           tables of two people: opening them, one action a second each, then full speed
+  --idle           memory of idle spectators
+  --echo           the load of --play on a plain echo (Node and ws), as a yardstick
+  --tables N       tables, with two connections each (2500)
+  --rate R         actions a second at each table (1)
+  --seconds S      how long to play so (20)
+  --full-seconds S how long at full speed (8); ends early when a tenth of the games is over
+  --spectators N   idle connections (5000)
+  --db URL         another database than SQLite in a temporary folder
+  --json FILE      the results as JSON
+  -- ...           further options for pangaea serve
+The server is PANGAEA_BIN, or the program of the same build.
+)";
+
+bool read_options(int argc, char** argv, Options& options) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string name = argv[i];
+        const bool is_all = name == "--all";
+        if (is_all || name == "--play" || name == "--idle" || name == "--echo") {
+            options.plays |= is_all || name == "--play";
+            options.idles |= is_all || name == "--idle";
+            options.echoes |= is_all || name == "--echo";
+            continue;
+        }
+        if (name == "--") {
+            options.more.assign(argv + i + 1, argv + argc);
+            break;
+        }
+        if (i + 1 >= argc) {
+            return false;
+        }
+        const char* value = argv[++i];
+        if (name == "--tables") {
+            options.tables = std::max(1, std::atoi(value));
+        } else if (name == "--rate") {
+            options.rate = std::atof(value);
+        } else if (name == "--seconds") {
+            options.seconds = std::atoi(value);
+        } else if (name == "--full-seconds") {
+            options.full_seconds = std::atoi(value);
+        } else if (name == "--spectators") {
+            options.idle = std::max(1, std::atoi(value));
+        } else if (name == "--db") {
+            options.database = value;
+        } else if (name == "--json") {
+            options.json = value;
+        } else {
+            return false;
+        }
+    }
+    return options.plays || options.idles || options.echoes;
 }
 
 }  // namespace
@@ -207,27 +368,25 @@ void usage() {
 int main(int argc, char** argv) {
     using namespace pangaea::bench;
     Options options;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        const std::string name = argv[i];
-        const char* value = argv[i + 1];
-        name == "--tables"    ? void(options.tables = std::atoi(value))
-        : name == "--seconds" ? void(options.seconds = std::atoi(value))
-        : name == "--rate"    ? void(options.rate = std::atof(value))
-        : name == "--idle"    ? void(options.idle = std::atoi(value))
-        : name == "--db"      ? void(options.database = value)
-                              : usage();
+    if (!read_options(argc, argv, options)) {
+        fmt::print("{}", kUsage);
+        return 2;
     }
     rlimit files{};
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
-    LoadServer server(options.database);
-    Load load(options, server);
-    if (options.idle > 0) {
-        load.measure_idle();
-    } else {
-        load.open_tables();
-        load.run();
+    Report report;
+    fmt::print("| {:<62} | {:>21} | {:<10} |\n|{:-<64}|{:->23}|{:-<12}|\n", "measured", "value", "target", "", "", "");
+    if (options.plays) {
+        play_tables(options, report);
     }
+    if (options.idles) {
+        idle(options, report);
+    }
+    if (options.echoes) {
+        echo(options, report);
+    }
+    report.write(options.json);
     return 0;
 }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "ai/bots.h"
+#include "bindings/wasm/local_review.h"
 #include "bindings/wasm/local_table.h"
 
 namespace pangaea::wasm {
@@ -37,6 +38,11 @@ Referee& referee() {
     return instance;
 }
 
+LocalReview& review() {
+    static LocalReview instance;
+    return instance;
+}
+
 void put(const std::vector<std::string>& messages) {
     output.clear();
     for (const auto& message : messages) {
@@ -61,5 +67,8 @@ PANGAEA_EXPORT("answer") void pangaea_answer() { put(table().answer(input)); }
 PANGAEA_EXPORT("step") void pangaea_step() { put(table().step()); }
 /// The line protocol of the referee (docs/protocol.md), for tests and analysis.
 PANGAEA_EXPORT("referee") void pangaea_referee() { put({referee().answer(input)}); }
+/// A review of a record, one decision a call (local_review.h).
+PANGAEA_EXPORT("review") void pangaea_review() { put({review().begin(input)}); }
+PANGAEA_EXPORT("review_step") void pangaea_review_step() { put({review().step()}); }
 PANGAEA_EXPORT("text") const char* pangaea_text() { return output.data(); }
 PANGAEA_EXPORT("length") std::size_t pangaea_length() { return output.size(); }

@@ -56,7 +56,7 @@ std::vector<std::string> LocalTable::answer(std::string_view line) {
         return {error_message(id, done.error())};
     }
     std::vector<std::string> messages;
-    if (*type == "open") {
+    if (*type == "open" || *type == "look") {
         messages.push_back(write_first_view());
     } else if (*type != "ping") {
         messages.push_back(write_update());
@@ -122,6 +122,7 @@ Status LocalTable::open(const json::value& message) {
     seed_ = next.seed_;
     hints_ = next.hints_;
     watching_ = next.watching_;
+    eyes_ = next.eyes_;
     n_ = next.n_;
     return Done{};
 }
@@ -131,10 +132,10 @@ Status LocalTable::set_up(ObjectReader& reader, Faults& faults) {
     const auto game = reader.text("game", false);
     const auto components = reader.text("components", false);
     const json::value* rules = reader.optional("rules");
-    const json::array* seats = reader.array("seats");
+    watching_ = reader.boolean("watching", false).value_or(false);
+    const json::array* seats = reader.array("seats", !watching_);
     undo_ = reader.text("undo", false).value_or(undo_);
     hints_ = reader.boolean("hints", false).value_or(true);
-    watching_ = reader.boolean("watching", false).value_or(false);
     seed_ =
         static_cast<std::uint64_t>(reader.integer("seed", 0, static_cast<std::int64_t>(kMaxSeed), false).value_or(0));
     const auto steps = reader.integer("steps", 0, 1'000'000, false);
@@ -144,8 +145,11 @@ Status LocalTable::set_up(ObjectReader& reader, Faults& faults) {
     if (faults.any()) {
         return faults.error("bad_request");
     }
-    if (const Status read = read_seats(*seats); !read) {
+    if (const Status read = seats != nullptr ? read_seats(*seats) : Status(Done{}); !read) {
         return read;
+    }
+    if (watching_) {
+        return set_up_replay(record, steps);
     }
     json::value begin = record != nullptr ? *record : json::value();
     json::array actions;
@@ -169,6 +173,36 @@ Status LocalTable::set_up(ObjectReader& reader, Faults& faults) {
         return Error{"bad_request", "seats: the game has " + std::to_string(table_->players())};
     }
     return play_on(actions, steps ? static_cast<std::size_t>(*steps) : actions.size());
+}
+
+Status LocalTable::set_up_replay(const json::value* record, std::optional<std::int64_t> steps) {
+    if (record == nullptr) {
+        return Error{"bad_request", "record: is missing"};
+    }
+    auto table = referee_.replay(*record);
+    if (!table) {
+        return table.error();
+    }
+    table_ = std::move(*table);
+    const json::object& fields = record->as_object();
+    for (const json::value& name : seats_.empty() ? fields.at("players").as_array() : json::array{}) {
+        seats_.push_back({true, name.is_string() ? std::string(name.get_string()) : "", "", "ask"});
+    }
+    if (table_->players() != static_cast<int>(seats_.size())) {
+        return Error{"bad_request", "seats: the game has " + std::to_string(table_->players())};
+    }
+    while (table_->undo()) {
+    }
+    // The log of a replay is whole from the beginning; n_ says how far the table has come.
+    for (const json::value& action : fields.at("actions").as_array()) {
+        line_.emplace_back(action.get_string());
+        Entry entry{++n_, table_->to_act(), *table_->apply(line_.back()), false, {}};
+        for (int seat = 0; seat < table_->players(); ++seat) {
+            entry.seen_by.push_back(table_->events_for(static_cast<Seat>(seat)));
+        }
+        log_.push_back(std::move(entry));
+    }
+    return steps ? walk_to(static_cast<std::size_t>(*steps)) : Status(Done{});
 }
 
 Status LocalTable::read_seats(const json::array& seats) {
@@ -213,7 +247,7 @@ Status LocalTable::play(std::string_view action) {
     // Several people on one device read one log: it tells what all of them may know.
     const auto seats = viewers();
     const Seat viewer = seats.size() == 1 ? seats.front() : kSpectator;
-    log_.push_back({++n_, actor, table_->events_for(viewer), table_->has_revealed()});
+    log_.push_back({++n_, actor, table_->events_for(viewer), table_->has_revealed(), {}});
     return Done{};
 }
 
@@ -233,8 +267,11 @@ Status LocalTable::change(std::string_view type, ObjectReader& reader, Faults& f
     if (type == "orders") {
         return order(reader, faults);
     }
-    if (type == "go") {
+    if (type == "go" && watching_) {
         return go(reader, faults);
+    }
+    if (type == "look" && watching_) {
+        return look(reader, faults);
     }
     return Error{"bad_request", "type: " + in_quotes(type) + " is not known at a local table"};
 }
@@ -341,19 +378,31 @@ Status LocalTable::go(ObjectReader& reader, Faults& faults) {
     if (!steps) {
         return faults.error("bad_request");
     }
-    const auto wanted = static_cast<std::size_t>(*steps);
-    while (log_.size() > wanted) {
+    return walk_to(static_cast<std::size_t>(*steps));
+}
+
+Status LocalTable::walk_to(std::size_t steps) {
+    const std::size_t wanted = std::min(steps, line_.size());
+    for (; n_ > wanted; --n_) {
         if (const Status done = table_->undo(); !done) {
             return done;
         }
-        log_.pop_back();
     }
-    ++n_;
-    while (log_.size() < wanted) {
-        if (const Status done = play(line_[log_.size()]); !done) {
-            return done;
+    for (; n_ < wanted; ++n_) {
+        if (const auto events = table_->apply(line_[n_]); !events) {
+            return events.error();
         }
     }
+    return Done{};
+}
+
+// Whose log is told: one seat's, or without a seat everything.
+Status LocalTable::look(ObjectReader& reader, Faults& faults) {
+    const auto seat = reader.integer("seat", 0, static_cast<std::int64_t>(seats_.size()) - 1, false);
+    if (faults.any()) {
+        return faults.error("bad_request");
+    }
+    eyes_ = seat ? std::optional(static_cast<Seat>(*seat)) : std::nullopt;
     return Done{};
 }
 

@@ -1,9 +1,12 @@
 // LocalTable: one table on one device, without a server. It speaks the messages of the table socket (docs/api.md), so
 // that the page needs to know only one language; computers and chance move when step() is called, one decision at a
 // time.
+// Beyond that language: `open` with the fields of POST /api/tables, `record`; and where `open` had `watching`, for a
+// replay of the record, `go` with `steps` and `look` with a `seat` (or without: everything is told).
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,10 +37,12 @@ private:
         Actor actor;
         json::array events;
         bool revealed = false;
+        std::vector<json::array> seen_by;  // in a replay: the events as each seat may see them; `events` tells all
     };
 
     Status open(const json::value& message);
     Status set_up(ObjectReader& reader, Faults& faults);
+    Status set_up_replay(const json::value* record, std::optional<std::int64_t> steps);
     Status read_seats(const json::array& seats);
     Status play_on(const json::array& actions, std::size_t steps);
     Status play(std::string_view action);
@@ -45,6 +50,8 @@ private:
     Status undo(ObjectReader& reader, Faults& faults);
     Status order(ObjectReader& reader, Faults& faults);
     Status go(ObjectReader& reader, Faults& faults);
+    Status walk_to(std::size_t steps);
+    Status look(ObjectReader& reader, Faults& faults);
     Result<json::object> preview(ObjectReader& reader, Faults& faults);
     Result<json::object> hint(ObjectReader& reader, Faults& faults);
     Result<json::object> ask(std::string_view type, ObjectReader& reader, Faults& faults);
@@ -75,14 +82,15 @@ private:
     std::unique_ptr<Table> table_;
     std::vector<SeatPlan> seats_;
     std::vector<Entry> log_;
-    std::vector<std::string> line_;  // what go() walks along: the actions of the record that was opened
+    std::vector<std::string> line_;  // the actions of the record that was opened; a replay walks along them
     std::string id_ = "local";
     std::string undo_ = "free";
     std::uint64_t seed_ = 0;
     bool hints_ = true;
-    bool watching_ = false;  // a replay: everybody's cards are seen, nobody acts
-    std::uint64_t n_ = 0;
-    json::object told_;  // the view as it was last told
+    bool watching_ = false;     // a replay: everybody's cards are seen, nobody acts
+    std::optional<Seat> eyes_;  // whose log a replay tells; without, everything is told
+    std::uint64_t n_ = 0;       // number of the present state; in a replay the number of actions played
+    json::object told_;         // the view as it was last told
     std::uint64_t told_n_ = 0;
 };
 

@@ -102,7 +102,8 @@ json::array LocalTable::write_log(std::size_t from) const {
     json::array list;
     for (std::size_t i = from; i < log_.size(); ++i) {
         const json::value seat = log_[i].actor.is_seat() ? json::value(index(log_[i].actor.seat())) : nullptr;
-        list.push_back(json::object{{"n", log_[i].n}, {"seat", seat}, {"events", log_[i].events}});
+        const json::array& events = eyes_ ? log_[i].seen_by[index(*eyes_)] : log_[i].events;
+        list.push_back(json::object{{"n", log_[i].n}, {"seat", seat}, {"events", events}});
     }
     return list;
 }

@@ -136,13 +136,25 @@ Result<store::Identity> Api::identity_or_guest(const Caller& caller, const json:
     return new_guest(name, reply);
 }
 
+/// What whoever runs the server should know of: trouble with the database, and people who try keys.
+void Api::note(const ApiRequest& request, const Error& error) {
+    if (error.code == "not_stored") {
+        tables_.log().note_rarely("database", {{"code", error.code}, {"message", first_line(error.message)}});
+    } else if (error.code == "wrong_password" || error.code == "too_many_requests" ||
+               (error.code == "no_identity" && !request.bearer.empty())) {
+        tables_.log().note_rarely("refused", {{"code", error.code}, {"address", request.address}});
+    }
+}
+
 ApiReply Api::handle(const ApiRequest& request) {
     ApiReply reply;
     if (!by_address_.allow(request.address, tables_.executor().now())) {
+        note(request, {"too_many_requests", ""});
         return failure({"too_many_requests", "slow down"});
     }
     const auto answer = route(request, reply);
     if (!answer) {
+        note(request, answer.error());
         return failure(answer.error());
     }
     reply.body = json::serialize(*answer);
@@ -150,6 +162,14 @@ ApiReply Api::handle(const ApiRequest& request) {
 }
 
 Result<Admission> Api::admit(const ApiRequest& request) {
+    auto admission = admit_unnoted(request);
+    if (!admission) {
+        note(request, admission.error());
+    }
+    return admission;
+}
+
+Result<Admission> Api::admit_unnoted(const ApiRequest& request) {
     if (!by_address_.allow(request.address, tables_.executor().now())) {
         return Error{"too_many_requests", "slow down"};
     }
@@ -215,10 +235,11 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
         return route_table(request, path.substr(12), *caller, reply);
     }
     if (is_get) {
-        return path == "/api/games"     ? catalogue()
-               : path == "/api/tables"  ? list_tables(store_.listed(100))
-               : path == "/api/ratings" ? ratings(request)
-                                        : Reply(Error{"not_found", "there is no such page"});
+        return path == "/api/games"                   ? catalogue()
+               : path == "/api/tables"                ? list_tables(store_.listed(100))
+               : path == "/api/ratings"               ? ratings(request)
+               : path.starts_with("/api/components/") ? components(path.substr(16))
+                                                      : Reply(Error{"not_found", "there is no such page"});
     }
     if (request.method != "POST") {
         return Error{"bad_request", "this method is not understood here"};

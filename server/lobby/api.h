@@ -57,6 +57,8 @@ private:
     };
     using Reply = Result<json::object>;
 
+    void note(const ApiRequest& request, const Error& error);
+    Result<Admission> admit_unnoted(const ApiRequest& request);
     Result<Caller> caller_of(const ApiRequest& request);
     Result<store::Identity> require_identity(const Caller& caller) const;
     Result<store::Identity> identity_or_guest(const Caller& caller, const json::value& body, ApiReply& reply);
@@ -75,6 +77,7 @@ private:
     // api_tables.cpp
     Reply route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
     Reply catalogue() const;
+    Reply components(std::string_view rest) const;
     Reply list_tables(Result<std::vector<store::TableRow>> rows) const;
     Reply create(const json::value& body, const Caller& caller, ApiReply& reply);
     Reply join(const std::string& id, const json::value& body, const Caller& caller, ApiReply& reply);

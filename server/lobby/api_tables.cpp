@@ -9,8 +9,6 @@
 namespace pangaea::lobby {
 namespace {
 
-constexpr store::Time kLinkLife = store::Time{24} * 60 * 60 * 1000;
-
 std::optional<int> read_seat(const json::value& body, Faults& faults, bool is_required) {
     ObjectReader reader(body, "", faults);
     reader.ignore_unknown();
@@ -66,6 +64,18 @@ Api::Reply Api::catalogue() const {
     return json::object{{"games", std::move(games)},
                         {"levels", json::array(tables_.levels().begin(), tables_.levels().end())},
                         {"version", version_}};
+}
+
+Api::Reply Api::components(std::string_view rest) const {
+    const auto slash = std::min(rest.find('/'), rest.size());
+    for (const auto& game : tables_.games()) {
+        if (game->name() == rest.substr(0, slash) && slash < rest.size()) {
+            const auto found = tables_.library().find(game->name(), rest.substr(slash + 1));
+            return found ? Reply(json::object{{"components", found->content}})
+                         : Reply(Error{"not_found", found.error().message});
+        }
+    }
+    return Error{"not_found", "there is no such game"};
 }
 
 Api::Reply Api::list_tables(Result<std::vector<store::TableRow>> rows) const {
@@ -265,8 +275,9 @@ Api::Reply Api::make_link(const std::string& id, int seat, const Caller& caller)
     }
     const std::string token = new_key();
     const store::Time now = tables_.executor().now();
+    const store::Time link_life = store::Time{tables_.options().link_hours} * 60 * 60 * 1000;
     (void)store_.drop_expired_keys(now);
-    if (const auto stored = store_.add_key({hash_key(token), "claim", me->id, id, seat, now + kLinkLife}); !stored) {
+    if (const auto stored = store_.add_key({hash_key(token), "claim", me->id, id, seat, now + link_life}); !stored) {
         return stored.error();
     }
     return json::object{{"token", token}};

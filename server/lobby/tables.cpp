@@ -2,6 +2,7 @@
 #include "server/lobby/tables.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "server/lobby/secrets.h"
 
@@ -20,6 +21,14 @@ std::string new_table_id(store::Time now) {
     return id + random_text(10);
 }
 
+store::JournalOptions with_log(const TablesOptions& options) {
+    store::JournalOptions journal = options.journal;
+    journal.on_failure = [log = options.log](const Error& error) {
+        log->note_rarely("database", {{"code", error.code}, {"message", first_line(error.message)}});
+    };
+    return journal;
+}
+
 }  // namespace
 
 Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, std::vector<std::string> levels,
@@ -32,7 +41,7 @@ Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, 
       options_(options),
       doors_(make_game_doors()),
       living_({options.node}),
-      journal_(std::make_unique<store::Journal>(store, options.journal)),
+      journal_(std::make_unique<store::Journal>(store, with_log(options))),
       workers_(options.worker_threads, options.max_waiting),
       bot_workers_(options.bot_threads, options.max_waiting) {}
 
@@ -87,6 +96,7 @@ Result<std::string> Tables::create(wire::Settings settings, const Person& maker,
     row.is_listed = settings.is_public && settings.watch == "all";
     row.maker = maker.who;
     row.node = options_.node;
+    row.is_rated = settings.is_rated;
     auto course = room::Course::begin({row.id, row.created, maker.who, settings},
                                       [this](const wire::Settings& asked) { return make_table(asked); });
     if (!course) {
@@ -140,7 +150,7 @@ Result<bool> Tables::claim(const std::string& id) {
     return *owner == options_.node;
 }
 
-Result<std::shared_ptr<room::Room>> Tables::load(const std::string& id) {
+Result<std::unique_ptr<room::Course>> Tables::load_course(const std::string& id) {
     const auto row = store_.table(id);
     if (!row) {
         return row.error();
@@ -148,10 +158,6 @@ Result<std::shared_ptr<room::Room>> Tables::load(const std::string& id) {
     auto settings = wire::read_stored_settings(row->settings);
     if (!settings) {
         return settings.error();
-    }
-    const auto is_runner = claim(id);
-    if (!is_runner) {
-        return is_runner.error();
     }
     auto steps = store_.steps(id, 0);
     if (!steps) {
@@ -171,6 +177,19 @@ Result<std::shared_ptr<room::Room>> Tables::load(const std::string& id) {
     }
     if (const auto replayed = (*course)->replay(std::move(*steps), names); !replayed) {
         return replayed.error();
+    }
+    return course;
+}
+
+Result<std::shared_ptr<room::Room>> Tables::load(const std::string& id) {
+    // First the right to run it: what is read afterwards is then not older than that.
+    const auto is_runner = claim(id);
+    if (!is_runner) {
+        return is_runner.error();
+    }
+    auto course = load_course(id);
+    if (!course) {
+        return course.error();
     }
     return std::make_shared<room::Room>(*this, std::move(*course), *is_runner);
 }
@@ -239,6 +258,7 @@ void Tables::adopt() {
         if (!ids || ids->empty()) {
             return;
         }
+        log().note("tables taken over", {{"count", ids->size()}, {"node", options_.node}});
         for (const std::string& id : *ids) {
             if (const auto room = loaded(id)) {
                 room->become_runner();
@@ -249,15 +269,17 @@ void Tables::adopt() {
     }
 }
 
-void Tables::on_notice(std::string_view kind, const std::string& table) {
-    const auto room = loaded(table);
-    if (!room) {
-        return;
+void Tables::on_notice(const store::Listener::Notice& notice) {
+    using Kind = store::Listener::Notice::Kind;
+    if (notice.kind == Kind::Missed) {
+        return for_each_room([](room::Room& room) {
+            constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
+            room.steps_arrived(kAny);
+            room.chat_arrived(kAny);
+        });
     }
-    if (kind == "step") {
-        room->steps_arrived();
-    } else if (kind == "chat") {
-        room->chat_arrived();
+    if (const auto room = loaded(notice.table)) {
+        notice.kind == Kind::Step ? room->steps_arrived(notice.number) : room->chat_arrived(notice.number);
     }
 }
 

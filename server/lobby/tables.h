@@ -9,9 +9,11 @@
 #include <vector>
 
 #include "referee/games.h"
+#include "server/lobby/log.h"
 #include "server/lobby/workers.h"
 #include "server/room/room.h"
 #include "server/store/journal.h"
+#include "server/store/listener.h"
 
 namespace pangaea::lobby {
 
@@ -22,7 +24,10 @@ struct TablesOptions {
     int bot_threads = 1;
     std::size_t max_waiting = 2000;  // requests, and computers' decisions
     int bot_ms = 1000;
-    int node_timeout_ms = 3000;  // a server not heard of for so long is dead
+    int node_timeout_ms = 3000;   // a server not heard of for so long is dead
+    int link_hours = 24;          // how long a link to a seat is good
+    int max_table_waiting = 100;  // requests at one table while a step is being stored
+    Log* log = nullptr;           // outlives everything here
     store::JournalOptions journal;
 };
 
@@ -50,7 +55,9 @@ public:
     /// Takes up the unfinished tables nobody runs: at the start all of them, later those of servers that died.
     void adopt();
     /// Another server stored something.
-    void on_notice(std::string_view kind, const std::string& table);
+    void on_notice(const store::Listener::Notice& notice);
+    /// Rates the games that have ended. Blocks.
+    void rate_games();
     /// Puts idle rooms away.
     void sweep();
     void shut(const std::string& reason);
@@ -61,6 +68,9 @@ public:
     store::Store& store() { return store_; }
     store::Journal& journal() { return *journal_; }
     const std::vector<std::string>& levels() const { return levels_; }
+    const TablesOptions& options() const { return options_; }
+    Log& log() { return *options_.log; }
+    const ComponentLibrary& library() const { return library_; }
     std::size_t rooms() const;
     std::size_t bots_waiting() const { return bot_workers_.waiting(); }
     const std::vector<std::unique_ptr<GameDoor>>& games() const { return doors_; }
@@ -77,6 +87,7 @@ public:
     void think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) override;
     const Bots& bots() const override { return bots_; }
     int bot_ms() const override { return options_.bot_ms; }
+    int max_waiting() const override { return options_.max_table_waiting; }
     std::string hint_level() const override;
     std::uint64_t entropy() override;
     void make_rematch(const room::Course& course, std::function<void(Result<std::string>)> answer) override;
@@ -84,6 +95,7 @@ public:
     room::Figures& figures() override { return figures_; }
 
 private:
+    Result<std::unique_ptr<room::Course>> load_course(const std::string& id);
     Result<std::shared_ptr<room::Room>> load(const std::string& id);
     Result<bool> claim(const std::string& id);
 

@@ -99,25 +99,31 @@ std::vector<int> places(const room::Course& course) {
 }  // namespace
 
 void Tables::on_game_over(const room::Course& course) {
-    if (!course.settings().is_rated) {
-        return;
+    // Should there be no room, or no time before the end of the process: what is left is rated later.
+    if (course.settings().is_rated) {
+        (void)workers_.post([this] { rate_games(); });
     }
-    std::vector<std::string> who;
-    for (const room::SeatState& seat : course.seats()) {
-        who.push_back(seat.who);
-    }
-    (void)workers_.post(
-        [this, id = course.id(), game = course.settings().game, who = std::move(who), place = places(course)] {
-            std::vector<store::Rating> before;
-            for (const std::string& each : who) {
-                auto rating = store_.rating(each, game);
-                if (!rating) {
-                    return;
-                }
-                before.push_back(*rating);
+}
+
+void Tables::rate_games() {
+    constexpr int kAtOnce = 100;
+    const auto ids = store_.to_rate(kAtOnce);
+    for (std::size_t i = 0; ids && i < ids->size(); ++i) {
+        const auto course = load_course((*ids)[i]);
+        if (!course) {
+            continue;
+        }
+        std::vector<std::string> players;
+        for (const room::SeatState& seat : (*course)->seats()) {
+            if ((*course)->settings().is_rated) {
+                players.push_back(seat.who);
             }
-            (void)store_.rate(id, game, rate_game(before, place));
-        });
+        }
+        (void)store_.rate((*ids)[i], (*course)->settings().game, players,
+                          [&](const std::vector<store::Rating>& before) {
+                              return before.empty() ? before : rate_game(before, places(**course));
+                          });
+    }
 }
 
 }  // namespace pangaea::lobby

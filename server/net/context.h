@@ -62,6 +62,7 @@ struct Counters {
     std::atomic<std::uint64_t> messages_in = 0;
     std::atomic<std::uint64_t> dropped_slow = 0;
     std::atomic<std::uint64_t> dropped_flood = 0;
+    store::Histogram request_times;
 };
 
 /// Counts the connections of each address while they last.
@@ -101,6 +102,8 @@ struct Context {
     std::unique_ptr<lobby::Tables> tables;
     std::unique_ptr<lobby::Api> api;
     std::atomic<bool> is_stopping = false;
+
+    lobby::Log& log() { return tables->log(); }
 };
 
 /// One for each connection; its end is the connection's end.

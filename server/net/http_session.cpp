@@ -47,7 +47,7 @@ public:
 
     void read_header() {
         parser_.emplace();
-        parser_->header_limit(8192);
+        parser_->header_limit(static_cast<std::uint32_t>(context_.options.max_header));
         parser_->body_limit(context_.options.max_body);
         stream_.expires_after(std::chrono::seconds(context_.options.header_seconds));
         http::async_read_header(stream_, buffer_, *parser_,
@@ -75,6 +75,7 @@ private:
             self->request_ = self->parser_->release();
             self->parser_.reset();
             ++self->context_.counters.requests;
+            self->begin_ = std::chrono::steady_clock::now();
             self->dispatch();
         });
     }
@@ -184,16 +185,16 @@ private:
         const bool is_posted = context_.tables->workers().post([self = shared_from_this(), asked = std::move(asked)] {
             auto admission = self->context_.api->admit(asked);
             asio::post(self->stream_.get_executor(), [self, admission = std::move(admission)]() mutable {
-                if (!admission) {
-                    return self->send_failure(admission.error());
-                }
-                start_socket(self->context_, std::move(self->place_), std::move(self->stream_),
-                             std::move(self->request_), std::move(*admission));
+                self->become_socket(std::move(admission));
             });
         });
         if (!is_posted) {
-            send_failure({"busy", "too much is waiting"});
+            become_socket(Error{"busy", "too much is waiting"});
         }
+    }
+
+    void become_socket(Result<lobby::Admission> admission) {
+        start_socket(context_, std::move(place_), std::move(stream_), std::move(request_), std::move(admission));
     }
 
     void check_health() {
@@ -277,6 +278,7 @@ private:
         }
         stream_.expires_after(std::chrono::seconds(context_.options.body_seconds));
         http::async_write(stream_, response_, [self = shared_from_this()](const ErrorCode& error, std::size_t) {
+            self->note_request();
             if (error || !self->response_.keep_alive()) {
                 ErrorCode ignored;
                 self->stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
@@ -288,6 +290,19 @@ private:
 
     void read_next() { read_header(); }
 
+    void note_request() {
+        const auto took = std::chrono::steady_clock::now() - begin_;
+        context_.counters.request_times.add(took);
+        if (context_.log().has_requests()) {
+            const auto target = request_.target();
+            context_.log().note("request",
+                                {{"method", text_of(request_.method_string())},
+                                 {"path", text_of(target.substr(0, std::min(target.find('?'), std::size_t{200})))},
+                                 {"status", response_.result_int()},
+                                 {"us", std::chrono::duration_cast<std::chrono::microseconds>(took).count()}});
+        }
+    }
+
     Context& context_;
     std::shared_ptr<ConnectionPlace> place_;
     beast::tcp_stream stream_;
@@ -296,6 +311,7 @@ private:
     std::optional<http::request_parser<http::string_body>> parser_;
     HttpRequest request_;
     Response response_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace

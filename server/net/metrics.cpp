@@ -18,6 +18,21 @@ std::string metrics_text(const Context& context) {
     const auto gauge = [&](std::string_view name, std::string_view help, std::size_t value) {
         add(name, "gauge", help, static_cast<double>(value));
     };
+    const auto histogram = [&](const std::string& name, std::string_view help, const store::Histogram& times) {
+        const std::string full = "pangaea_" + name;
+        out += "# HELP " + full + " " + std::string(help) + "\n# TYPE " + full + " histogram\n";
+        std::uint64_t sum = 0;
+        char line[64];
+        for (std::size_t i = 0; i <= store::Histogram::kBounds.size(); ++i) {
+            sum += times.count(i);
+            const bool is_last = i == store::Histogram::kBounds.size();
+            std::snprintf(line, sizeof line, "%g",
+                          is_last ? 0 : static_cast<double>(store::Histogram::kBounds[i]) / 1e6);
+            out += full + "_bucket{le=\"" + (is_last ? "+Inf" : line) + "\"} " + std::to_string(sum) + "\n";
+        }
+        std::snprintf(line, sizeof line, "_sum %.6f\n", static_cast<double>(times.sum_us()) / 1e6);
+        out += full + line + full + "_count " + std::to_string(sum) + "\n";
+    };
     lobby::Tables& tables = *context.tables;
     const auto journal = tables.journal().figures();
     gauge("tables_loaded", "Tables in memory", tables.rooms());
@@ -37,7 +52,11 @@ std::string metrics_text(const Context& context) {
     count("commits_total", "Transactions of steps", journal.commits);
     count("steps_stored_total", "Steps stored", journal.appended);
     count("steps_failed_total", "Steps that could not be stored", journal.failed);
-    add("database_seconds_total", "counter", "Time spent storing steps", static_cast<double>(journal.busy_us) / 1e6);
+    histogram("step_seconds", "From a step's proposal until it is stored", tables.figures().step_times);
+    histogram("commit_seconds", "Time in the database, for one transaction of steps", tables.journal().times());
+    histogram("think_seconds", "Decisions of computers, their wait for a thread included",
+              tables.figures().think_times);
+    histogram("request_seconds", "HTTP requests, until their answer is written", context.counters.request_times);
     return out;
 }
 

@@ -21,7 +21,7 @@ public:
     /// A folder that does not exist gives a plain notice.
     explicit Pages(const std::string& folder);
 
-    /// The page for a path, or nullptr. "/", "/t/…" and "/learn…" are the application itself.
+    /// The page for a path, or nullptr. "/", "/t/…", "/learn…" and "/replay…" are the application itself.
     const Page* find(std::string_view path) const;
 
 private:

@@ -74,6 +74,7 @@ public:
         accept();
         sweep();
         beat();
+        (void)context_.tables->workers().post([this] { context_.tables->rate_games(); });
         std::vector<std::thread> threads;
         for (int i = 1; i < context_.options.threads; ++i) {
             threads.emplace_back([this] { context_.io.run(); });
@@ -89,6 +90,7 @@ public:
             if (context_.is_stopping.exchange(true)) {
                 return;
             }
+            context_.log().note("stopping", {{"sockets", context_.counters.sockets.load()}});
             ErrorCode ignored;
             acceptor_.close(ignored);
             context_.tables->shut("the server stops");
@@ -133,10 +135,11 @@ private:
     }
 
     void sweep() {
-        sweep_timer_.expires_after(std::chrono::seconds(20));
+        sweep_timer_.expires_after(std::chrono::seconds(context_.options.sweep_seconds));
         sweep_timer_.async_wait([this](const ErrorCode& error) {
             if (!error && !context_.is_stopping) {
                 context_.tables->sweep();
+                (void)context_.tables->workers().post([this] { context_.tables->rate_games(); });
                 sweep();
             }
         });
@@ -191,8 +194,6 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options, store
 int Server::port() const { return inside_->port(); }
 void Server::run(bool stops_on_signals) { inside_->run(stops_on_signals); }
 void Server::stop() { inside_->stop(); }
-void Server::on_notice(std::string_view kind, const std::string& table) {
-    inside_->context().tables->on_notice(kind, table);
-}
+void Server::on_notice(const store::Listener::Notice& notice) { inside_->context().tables->on_notice(notice); }
 
 }  // namespace pangaea::net

@@ -11,6 +11,7 @@
 #include "referee/component_library.h"
 #include "server/lobby/api.h"
 #include "server/lobby/tables.h"
+#include "server/store/listener.h"
 #include "server/store/store.h"
 
 namespace pangaea::net {
@@ -23,6 +24,7 @@ struct ServerOptions {
     std::string origin;            // "https://play.example"; empty: whatever Host says
     bool is_behind_proxy = false;  // believe X-Forwarded-For and -Proto
     bool has_public_metrics = false;
+    std::size_t max_header = std::size_t{8} << 10;
     std::size_t max_body = std::size_t{16} << 10;
     std::size_t max_import = std::size_t{1} << 20;
     std::size_t max_message = std::size_t{8} << 10;
@@ -32,6 +34,7 @@ struct ServerOptions {
     int body_seconds = 20;
     int idle_seconds = 60;
     int stop_seconds = 5;
+    int sweep_seconds = 20;  // tables nobody is at leave the memory
     int max_connections = 20'000;
     int max_per_address = 200;  // 0: no limit
     double messages_per_second = 20;
@@ -54,7 +57,7 @@ public:
     void run(bool stops_on_signals);
     /// From any thread: says goodbye to everybody, stores what is under way, ends run().
     void stop();
-    void on_notice(std::string_view kind, const std::string& table);
+    void on_notice(const store::Listener::Notice& notice);
 
 private:
     class Inside;

@@ -4,7 +4,8 @@
 #include <boost/asio/dispatch.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <deque>
+
+#include "server/net/collecting_socket.h"
 
 namespace pangaea::net {
 namespace {
@@ -15,10 +16,10 @@ namespace websocket = beast::websocket;
 class SocketSession final : public room::Peer, public std::enable_shared_from_this<SocketSession> {
 public:
     SocketSession(Context& context, std::shared_ptr<ConnectionPlace> place, beast::tcp_stream stream,
-                  lobby::Admission admission)
+                  Result<lobby::Admission> admission)
         : context_(context),
           place_(std::move(place)),
-          socket_(stream.release_socket()),
+          socket_(CollectingSocket(stream.release_socket())),
           admission_(std::move(admission)),
           tokens_(context.options.messages_at_once),
           last_message_(std::chrono::steady_clock::now()) {
@@ -35,12 +36,15 @@ public:
         timeout.keep_alive_pings = true;
         socket_.set_option(timeout);
         socket_.read_message_max(context_.options.max_message);
-        socket_.text(true);
         socket_.async_accept(request, [self = shared_from_this()](const ErrorCode& error) {
             if (error) {
                 return;
             }
-            self->admission_.room->connect(self, std::move(self->admission_.visitor));
+            if (!self->admission_) {
+                const Error& reason = self->admission_.error();
+                return self->close_now(4000 + lobby::Api::failure(reason).status, reason.message);
+            }
+            self->admission_->room->connect(self, std::move(self->admission_->visitor));
             self->read();
         });
     }
@@ -48,14 +52,13 @@ public:
     // room::Peer, called on the room's strand
     void send(std::shared_ptr<const std::string> message) override {
         asio::dispatch(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
-            self->enqueue(std::move(message));
+            self->enqueue(*message);
         });
     }
     void close(int code, std::string_view reason) override {
-        asio::dispatch(socket_.get_executor(),
-                       [self = shared_from_this(), code, reason = std::string(reason.substr(0, 100))] {
-                           self->close_after_writing(code, reason);
-                       });
+        asio::dispatch(socket_.get_executor(), [self = shared_from_this(), code, reason = std::string(reason)] {
+            self->close_now(code, reason);
+        });
     }
 
 private:
@@ -67,11 +70,12 @@ private:
             ++self->context_.counters.messages_in;
             if (!self->is_within_rate()) {
                 ++self->context_.counters.dropped_flood;
+                self->context_.log().note_rarely("dropped", {{"why", "flood"}, {"table", self->table()}});
                 self->leave();
-                return self->close_after_writing(1008, "too many messages");
+                return self->close_now(1008, "too many messages");
             }
             const auto data = self->buffer_.data();
-            self->admission_.room->receive(self, {static_cast<const char*>(data.data()), data.size()});
+            self->admission_->room->receive(self, {static_cast<const char*>(data.data()), data.size()});
             self->buffer_.consume(self->buffer_.size());
             // An idle connection should not keep the room of its largest message.
             if (self->buffer_.capacity() > kKeptBuffer) {
@@ -90,92 +94,57 @@ private:
         return tokens_ >= 0;
     }
 
+    std::string table() const { return admission_ ? admission_->room->id() : std::string(); }
+
     void leave() {
-        if (!has_left_) {
+        if (!has_left_ && admission_) {
             has_left_ = true;
-            admission_.room->disconnect(shared_from_this());
+            admission_->room->disconnect(shared_from_this());
         }
     }
 
-    void enqueue(std::shared_ptr<const std::string> message) {
+    void enqueue(const std::string& message) {
         if (is_closing_) {
             return;
         }
-        queued_bytes_ += message->size();
-        queue_.push_back(std::move(message));
-        if (queue_.size() > context_.options.max_queue || queued_bytes_ > context_.options.max_queue_bytes) {
+        auto& connection = socket_.next_layer();
+        connection.append_text_frame(message);
+        if (connection.waiting_texts() > context_.options.max_queue ||
+            connection.waiting_bytes() > context_.options.max_queue_bytes + message.size()) {
             // Somebody who does not read must not cost memory. There is no way to tell them: they do not read.
             ++context_.counters.dropped_slow;
+            context_.log().note_rarely("dropped", {{"why", "slow"}, {"table", table()}});
             is_closing_ = true;
-            beast::get_lowest_layer(socket_).close(ignored_);
-            return leave();
-        }
-        if (!is_writing_) {
-            write();
+            beast_close_socket(connection);
+            leave();
         }
     }
 
-    void write() {
-        is_writing_ = true;
-        socket_.async_write(asio::buffer(*queue_.front()),
-                            [self = shared_from_this()](const ErrorCode& error, std::size_t) {
-                                self->is_writing_ = false;
-                                if (error) {
-                                    self->is_closing_ = true;
-                                    return self->leave();
-                                }
-                                self->queued_bytes_ -= self->queue_.front()->size();
-                                self->queue_.pop_front();
-                                if (!self->queue_.empty()) {
-                                    self->write();
-                                } else if (self->close_code_ != 0) {
-                                    self->close_now();
-                                } else {
-                                    self->queue_.shrink_to_fit();
-                                }
-                            });
-    }
-
-    void close_after_writing(int code, const std::string& reason) {
-        if (is_closing_) {
-            return;
+    void close_now(int code, const std::string& reason) {
+        if (!is_closing_) {
+            is_closing_ = true;
+            socket_.async_close({static_cast<websocket::close_code>(code), reason.substr(0, 100)},
+                                [self = shared_from_this()](const ErrorCode&) {});
         }
-        close_code_ = code;
-        close_reason_ = reason;
-        if (!is_writing_) {
-            close_now();
-        }
-        is_closing_ = true;
-    }
-
-    void close_now() {
-        socket_.async_close({static_cast<websocket::close_code>(close_code_), close_reason_},
-                            [self = shared_from_this()](const ErrorCode&) {});
     }
 
     static constexpr std::size_t kKeptBuffer = 512;
 
     Context& context_;
     std::shared_ptr<ConnectionPlace> place_;
-    websocket::stream<Tcp::socket> socket_;
-    lobby::Admission admission_;
+    websocket::stream<CollectingSocket> socket_;
+    Result<lobby::Admission> admission_;
     beast::flat_buffer buffer_;
-    std::deque<std::shared_ptr<const std::string>> queue_;
-    std::size_t queued_bytes_ = 0;
     double tokens_;
     std::chrono::steady_clock::time_point last_message_;
-    bool is_writing_ = false;
     bool is_closing_ = false;
     bool has_left_ = false;
-    int close_code_ = 0;
-    std::string close_reason_;
-    ErrorCode ignored_;
 };
 
 }  // namespace
 
 void start_socket(Context& context, std::shared_ptr<ConnectionPlace> place, beast::tcp_stream stream,
-                  HttpRequest request, lobby::Admission admission) {
+                  HttpRequest request, Result<lobby::Admission> admission) {
     const auto session =
         std::make_shared<SocketSession>(context, std::move(place), std::move(stream), std::move(admission));
     session->run(request);

@@ -11,6 +11,7 @@
 #include "referee/bots.h"
 #include "server/room/course.h"
 #include "server/room/executor.h"
+#include "server/store/histogram.h"
 
 namespace pangaea::room {
 
@@ -27,6 +28,8 @@ struct Figures {
     std::atomic<std::uint64_t> refused = 0;
     std::atomic<std::uint64_t> messages_out = 0;
     std::atomic<std::uint64_t> games_over = 0;
+    store::Histogram step_times;   // from a step's proposal until it is stored
+    store::Histogram think_times;  // of computers, their waiting for a thread included
 };
 
 class Host {
@@ -47,11 +50,13 @@ public:
     virtual void think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) = 0;
     virtual const Bots& bots() const = 0;
     virtual int bot_ms() const = 0;
+    /// Requests that may wait at one table.
+    virtual int max_waiting() const = 0;
     virtual std::string hint_level() const = 0;
     virtual std::uint64_t entropy() = 0;
     /// A new table with the same settings and people, seats moved on by one.
     virtual void make_rematch(const Course& course, std::function<void(Result<std::string>)> answer) = 0;
-    /// The game has ended: for ratings.
+    /// The game has ended, and that is stored: for ratings.
     virtual void on_game_over(const Course& course) = 0;
     virtual Figures& figures() = 0;
 };

@@ -48,8 +48,7 @@ void Room::receive(const std::shared_ptr<Peer>& peer, std::string text) {
             self->refuse(*client, bad.id, bad.error);
             return;
         }
-        constexpr std::size_t kMaxWaiting = 100;
-        if (self->waiting_.size() >= kMaxWaiting) {
+        if (std::ssize(self->waiting_) >= self->host_.max_waiting()) {
             self->refuse(*client, request->id, {"busy", "too much is waiting at this table"});
             return;
         }

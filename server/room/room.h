@@ -43,8 +43,8 @@ public:
     void look(std::function<void(const Course&, unsigned connected, int spectators)> visit);
 
     // Another server has stored something for this table, or this one is to run it from now on.
-    void steps_arrived();
-    void chat_arrived();
+    void steps_arrived(std::int64_t n);
+    void chat_arrived(std::int64_t id);
     void become_runner();
     void rename(const std::string& who, const std::string& name);
     /// Tells everybody to go, and takes nothing more.

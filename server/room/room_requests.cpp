@@ -190,8 +190,11 @@ void Room::show_chat(const store::ChatLine& line) {
     }
 }
 
-void Room::chat_arrived() {
-    strand_->post([self = shared_from_this()] {
+void Room::chat_arrived(std::int64_t id) {
+    strand_->post([self = shared_from_this(), id] {
+        if (id <= self->last_chat_) {
+            return;  // our own
+        }
         self->host_.read_chat(self->id_, [self](Result<std::vector<store::ChatLine>> lines) {
             self->strand_->post([self, lines = std::move(lines)] {
                 for (std::size_t i = 0; lines && i < lines->size(); ++i) {

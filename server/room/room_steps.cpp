@@ -1,5 +1,6 @@
 // Steps: proposed, stored, then told. Reactions, clocks and computers, which follow from where the game stands.
 #include <algorithm>
+#include <chrono>
 
 #include "server/room/room.h"
 
@@ -44,10 +45,11 @@ void Room::propose(Step step, Done done) {
         append.change = course_->change_after(step);
     }
     is_storing_ = true;
-    host_.append(std::move(append),
-                 [self = shared_from_this(), step = std::move(step), done = std::move(done)](const Status& status) {
-                     self->strand_->post([self, step, done, status] { self->stored(step, status, done); });
-                 });
+    host_.append(std::move(append), [self = shared_from_this(), step = std::move(step), done = std::move(done),
+                                     begin = std::chrono::steady_clock::now()](const Status& status) {
+        self->host_.figures().step_times.add(std::chrono::steady_clock::now() - begin);
+        self->strand_->post([self, step, done, status] { self->stored(step, status, done); });
+    });
 }
 
 void Room::stored(const Step& step, const Status& status, const Done& done) {
@@ -96,8 +98,14 @@ void Room::reload() {
     });
 }
 
-void Room::steps_arrived() {
-    strand_->post([self = shared_from_this()] { self->when_free([self] { self->reload(); }); });
+void Room::steps_arrived(std::int64_t n) {
+    strand_->post([self = shared_from_this(), n] {
+        self->when_free([self, n] {
+            if (n > self->course_->n()) {  // else it is our own, or known
+                self->reload();
+            }
+        });
+    });
 }
 
 void Room::become_runner() {
@@ -161,9 +169,7 @@ void Room::after_step(const Step& step) {
     if (is_over && !is_over_told_) {
         is_over_told_ = true;
         ++host_.figures().games_over;
-        if (is_runner_) {
-            host_.on_game_over(*course_);
-        }
+        host_.on_game_over(*course_);
     }
     next();
 }
@@ -247,7 +253,9 @@ void Room::ask_computer(int seat) {
     request.seed = host_.entropy();
     request.stop = thinking_.get();
     host_.think(course_->table().think_later(host_.bots(), request),
-                [self = shared_from_this(), seat, n = course_->n(), thinking = thinking_](Result<std::string> action) {
+                [self = shared_from_this(), seat, n = course_->n(), thinking = thinking_,
+                 begin = std::chrono::steady_clock::now()](Result<std::string> action) {
+                    self->host_.figures().think_times.add(std::chrono::steady_clock::now() - begin);
                     self->strand_->post([self, seat, n, thinking, action = std::move(action)] {
                         self->when_free([self, seat, n, thinking, action] {
                             if (self->thinking_ != thinking || self->course_->n() != n) {

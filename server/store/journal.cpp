@@ -1,6 +1,7 @@
 // See journal.h. One thread, two pairs of lists: those being stored and those coming in.
 #include "server/store/journal.h"
 
+#include <algorithm>
 #include <chrono>
 #include <iterator>
 
@@ -75,12 +76,15 @@ void Journal::store_batch(std::vector<Append>& appends, std::vector<Answer>& ans
         const std::size_t count = std::min(options_.max_batch, appends.size() - first);
         const auto begin = std::chrono::steady_clock::now();
         const auto results = store_.append(std::span(appends).subspan(first, count));
-        const auto took = std::chrono::steady_clock::now() - begin;
+        times_.add(std::chrono::steady_clock::now() - begin);
+        const auto spoiled = [](const Status& result) { return !result && result.error().code != "taken"; };
+        const auto failed = std::find_if(results.begin(), results.end(), spoiled);
+        if (failed != results.end() && options_.on_failure) {
+            options_.on_failure(failed->error());
+        }
         {
             const std::lock_guard lock(mutex_);
             ++figures_.commits;
-            figures_.busy_us +=
-                static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(took).count());
             for (const Status& result : results) {
                 ++(result ? figures_.appended : figures_.failed);
             }

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/store/histogram.h"
 #include "server/store/store.h"
 
 namespace pangaea::store {
@@ -18,6 +19,7 @@ struct JournalOptions {
     std::size_t max_waiting = 20'000;  // beyond that an append fails at once with `busy`
     std::size_t max_batch = 1'000;
     int linger_us = 2'000;  // under load: how long to collect before a commit, so that commits are few and large
+    std::function<void(const Error&)> on_failure;  // of a whole batch; on the journal's thread
 };
 
 class Journal {
@@ -37,10 +39,10 @@ public:
         std::uint64_t commits = 0;
         std::uint64_t appended = 0;
         std::uint64_t failed = 0;
-        std::uint64_t busy_us = 0;  // time in the database
         std::size_t waiting = 0;
     };
     Figures figures() const;
+    const Histogram& times() const { return times_; }  // of commits: time in the database
 
 private:
     void work();
@@ -53,6 +55,7 @@ private:
     std::vector<Append> appends_;
     std::vector<Answer> answers_;
     Figures figures_;
+    Histogram times_;
     bool is_stopping_ = false;
     std::thread thread_;
 };

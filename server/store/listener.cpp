@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <memory>
+#include <sstream>
 #include <utility>
 
 namespace pangaea::store {
@@ -23,17 +24,24 @@ void Listener::listen() {
     while (!is_stopping_) {
         const std::unique_ptr<PGconn, decltype(&PQfinish)> connection(PQconnectdb(url_.c_str()), &PQfinish);
         PQclear(PQexec(connection.get(), "LISTEN pangaea"));
+        if (PQstatus(connection.get()) == CONNECTION_OK) {
+            hear_({});
+        }
         while (!is_stopping_ && PQstatus(connection.get()) == CONNECTION_OK) {
             pollfd file{PQsocket(connection.get()), POLLIN, 0};
             if (poll(&file, 1, kPollMs) > 0 && PQconsumeInput(connection.get()) == 0) {
                 break;
             }
             while (PGnotify* notice = PQnotifies(connection.get())) {
-                const std::string_view message = notice->extra;
-                if (const auto space = message.find(' '); space != std::string_view::npos) {
-                    hear_(message.substr(0, space), std::string(message.substr(space + 1)));
-                }
+                std::istringstream words(notice->extra);
+                std::string kind;
+                Notice heard;
+                words >> kind >> heard.table >> heard.number;
+                heard.kind = kind == "step"   ? Notice::Kind::Step
+                             : kind == "chat" ? Notice::Kind::Chat
+                                              : Notice::Kind::Missed;
                 PQfreemem(notice);
+                hear_(heard);
             }
         }
         if (!is_stopping_) {

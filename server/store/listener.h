@@ -2,18 +2,23 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <string>
-#include <string_view>
 #include <thread>
 
 namespace pangaea::store {
 
 class Listener {
 public:
-    /// `hear(kind, table)`: "step" or "chat". Messages missed while the connection was away are made up for by the
-    /// next step at that table.
-    using Hear = std::function<void(std::string_view kind, const std::string& table)>;
+    /// Step or chat line `number` of the table has been stored, by whomever.
+    struct Notice {
+        enum class Kind : std::uint8_t { Step, Chat, Missed };  // Missed: there may have been anything at any table
+        Kind kind = Kind::Missed;
+        std::string table;
+        std::int64_t number = 0;
+    };
+    using Hear = std::function<void(const Notice&)>;
 
     Listener(std::string url, Hear hear);
     ~Listener();

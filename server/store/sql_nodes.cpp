@@ -25,6 +25,12 @@ Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time now,
             !noted) {
             return noted.error();
         }
+        // Every start of a server leaves a name behind: those long silent go.
+        constexpr Time kForgotten = 60 * 60 * 1000;
+        const Value long_ago[] = {since - kForgotten};
+        if (auto gone = database.run("DELETE FROM nodes WHERE seen < $1", long_ago); !gone) {
+            return gone.error();
+        }
         const Value time[] = {since};
         const auto rows = database.run("SELECT id FROM nodes WHERE seen >= $1 ORDER BY id", time);
         if (!rows) {

@@ -134,7 +134,7 @@ Result<std::int64_t> SqlStore::add_chat(std::string_view table, const ChatLine& 
                 return done.error();
             }
             if (database.is_postgres()) {
-                const Value message[] = {"chat " + std::string(table)};
+                const Value message[] = {"chat " + std::string(table) + " " + std::to_string(id)};
                 done = database.run("SELECT pg_notify('pangaea', $1)", message);
             }
             return done ? Status(Done{}) : Status(done.error());
@@ -177,9 +177,12 @@ Result<std::vector<std::pair<std::string, ChatLine>>> SqlStore::chat_of(std::str
     return lines;
 }
 
-Result<Rating> SqlStore::rating(std::string_view identity, std::string_view game) {
-    const auto rows = read("SELECT rating, deviation, volatility, games FROM ratings WHERE identity = $1 AND game = $2",
-                           {std::string(identity), std::string(game)});
+namespace {
+
+constexpr const char* kRating =
+    "SELECT rating, deviation, volatility, games FROM ratings WHERE identity = $1 AND game = $2";
+
+Result<Rating> to_rating(const std::string& identity, const Result<Rows>& rows) {
     if (!rows) {
         return rows.error();
     }
@@ -195,8 +198,44 @@ Result<Rating> SqlStore::rating(std::string_view identity, std::string_view game
     return rating;
 }
 
-Status SqlStore::rate(std::string_view table, std::string_view game, std::span<const Rating> ratings) {
+Status put_rating(Connection& database, std::string_view game, const Rating& rating) {
+    const Value values[] = {rating.identity,  std::string(game), rating.rating,
+                            rating.deviation, rating.volatility, rating.games};
+    const auto done = database.run(
+        "INSERT INTO ratings (identity, game, rating, deviation, volatility, games) "
+        "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (identity, game) DO UPDATE SET rating = excluded.rating, "
+        "deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games",
+        values);
+    return done ? Status(Done{}) : Status(done.error());
+}
+
+}  // namespace
+
+Result<Rating> SqlStore::rating(std::string_view identity, std::string_view game) {
+    return to_rating(std::string(identity), read(kRating, {std::string(identity), std::string(game)}));
+}
+
+Result<std::vector<std::string>> SqlStore::to_rate(int limit) {
+    const auto rows = read("SELECT id FROM tables WHERE rated = 0 AND status = 'over' LIMIT $1", {std::int64_t{limit}});
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<std::string> ids;
+    for (const auto& row : rows->rows) {
+        ids.push_back(as_text(row[0]));
+    }
+    return ids;
+}
+
+Status SqlStore::rate(std::string_view table, std::string_view game, std::span<const std::string> players,
+                      const Rate& rate) {
     return in_transaction([&](Connection& database) -> Status {
+        // Two games of one player that end at once are rated one after the other.
+        if (database.is_postgres()) {
+            if (auto locked = database.run("SELECT pg_advisory_xact_lock(7266744)", {}); !locked) {
+                return locked.error();
+            }
+        }
         const Value which[] = {std::string(table)};
         const auto first = database.run("UPDATE tables SET rated = 1 WHERE id = $1 AND rated = 0", which);
         if (!first) {
@@ -205,16 +244,18 @@ Status SqlStore::rate(std::string_view table, std::string_view game, std::span<c
         if (first->changed == 0) {
             return Error{"taken", "the game has been rated"};
         }
-        for (const Rating& rating : ratings) {
-            const Value values[] = {rating.identity,  std::string(game), rating.rating,
-                                    rating.deviation, rating.volatility, rating.games};
-            const auto done = database.run(
-                "INSERT INTO ratings (identity, game, rating, deviation, volatility, games) "
-                "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (identity, game) DO UPDATE SET rating = excluded.rating, "
-                "deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games",
-                values);
-            if (!done) {
-                return done.error();
+        std::vector<Rating> before;
+        for (const std::string& player : players) {
+            const Value values[] = {player, std::string(game)};
+            auto rating = to_rating(player, database.run(kRating, values));
+            if (!rating) {
+                return rating.error();
+            }
+            before.push_back(std::move(*rating));
+        }
+        for (const Rating& rating : rate(before)) {
+            if (auto done = put_rating(database, game, rating); !done) {
+                return done;
             }
         }
         return Done{};

@@ -188,11 +188,11 @@ std::vector<Value> step_values(std::string_view table, const Step& step) {
 Status SqlStore::create_table(const TableRow& row, std::span<const Step> steps,
                               std::span<const std::pair<int, std::string>> seats) {
     return in_transaction([&](Connection& database) -> Status {
-        const Values values = {row.id,       row.status,  std::int64_t{row.is_listed},
-                               row.created,  row.ended,   row.maker,
-                               row.settings, row.summary, row.node};
+        const Values values = {
+            row.id,      row.status, std::int64_t{row.is_listed},       row.created, row.ended, row.maker, row.settings,
+            row.summary, row.node,   std::int64_t{row.is_rated ? 0 : 2}};
         if (auto done = database.run("INSERT INTO tables (id, status, listed, created, ended, maker, settings, "
-                                     "summary, node, rated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)",
+                                     "summary, node, rated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
                                      values);
             !done) {
             return done.error();
@@ -262,7 +262,7 @@ Status SqlStore::append_one(Connection& database, const Append& append) {
         }
     }
     if (database.is_postgres()) {
-        const Value message[] = {"step " + append.table};
+        const Value message[] = {"step " + append.table + " " + std::to_string(append.step.n)};
         if (auto told = database.run("SELECT pg_notify('pangaea', $1)", message); !told) {
             return told.error();
         }

@@ -62,7 +62,9 @@ public:
     Result<std::vector<ChatLine>> chat(std::string_view table, int limit) override;
     Result<std::vector<std::pair<std::string, ChatLine>>> chat_of(std::string_view identity) override;
     Result<Rating> rating(std::string_view identity, std::string_view game) override;
-    Status rate(std::string_view table, std::string_view game, std::span<const Rating> ratings) override;
+    Result<std::vector<std::string>> to_rate(int limit) override;
+    Status rate(std::string_view table, std::string_view game, std::span<const std::string> players,
+                const Rate& rate) override;
     Result<std::vector<Rating>> best(std::string_view game, int limit) override;
     Result<std::vector<std::string>> beat(std::string_view node, Time now, Time since) override;
     Result<std::vector<std::string>> adopt(std::string_view node, std::span<const std::string> living,

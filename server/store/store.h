@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <span>
@@ -35,6 +36,7 @@ struct TableRow {
     std::string settings;  // as the table was made: never changes
     std::string summary;   // for lists
     std::string node;      // who runs it
+    bool is_rated = false;
 };
 
 /// What a step changes beside the list of steps; stored with it or not at all.
@@ -119,8 +121,13 @@ public:
     virtual Result<std::vector<std::pair<std::string, ChatLine>>> chat_of(std::string_view identity) = 0;
 
     virtual Result<Rating> rating(std::string_view identity, std::string_view game) = 0;
-    /// Once for each table: `taken` the second time.
-    virtual Status rate(std::string_view table, std::string_view game, std::span<const Rating> ratings) = 0;
+    /// Rated tables whose game is over and has not been rated.
+    virtual Result<std::vector<std::string>> to_rate(int limit) = 0;
+    /// `rate` makes of the ratings before the game those after it; nobody else changes them meanwhile. Once for each
+    /// table: `taken` the second time.
+    using Rate = std::function<std::vector<Rating>(const std::vector<Rating>&)>;
+    virtual Status rate(std::string_view table, std::string_view game, std::span<const std::string> players,
+                        const Rate& rate) = 0;
     virtual Result<std::vector<Rating>> best(std::string_view game, int limit) = 0;
 
     // Several servers on one database.

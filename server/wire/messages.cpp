@@ -4,6 +4,8 @@
 
 #include <functional>
 
+#include "server/wire/text.h"
+
 namespace pangaea::wire {
 namespace {
 
@@ -29,27 +31,39 @@ void append_log(std::string& out, const std::vector<LogLine>& lines) {
         out += ",\"seat\":";
         out += lines[i].seat < 0 ? "null" : std::to_string(lines[i].seat);
         out += ",\"events\":";
-        out += json::serialize(lines[i].told.events());
+        append_json(out, lines[i].told.events());
         out += '}';
     }
     out += ']';
 }
 
-/// Writes `"name":text` with commas in between, for the members the viewer does not have yet.
+/// Writes `"name":text` with commas in between, for the members the viewer does not have yet: each is written, and cut
+/// off again if it is what they have.
 class Members {
 public:
     Members(std::string& out, Memory& memory, bool all) : out_(out), memory_(memory), all_(all) { out_ += '{'; }
-    void add(std::string_view name, std::string_view text, std::uint64_t place) {
-        if (!memory_.changes(place, text) && !all_) {
-            return;
-        }
+    template <class Write>
+    void add_text(std::string_view name, std::uint64_t place, Write write) {
+        const std::size_t before = out_.size();
         out_ += is_first_ ? "\"" : ",\"";
-        is_first_ = false;
         out_ += name;
         out_ += "\":";
-        out_ += text;
+        const std::size_t begin = out_.size();
+        write(out_);
+        if (memory_.changes(place, std::string_view(out_).substr(begin)) || all_) {
+            is_first_ = false;
+        } else {
+            out_.resize(before);
+        }
     }
-    void add(std::string_view name, std::string_view text) { add(name, text, hash_of(name)); }
+    template <class Value>
+    void add(std::string_view name, const Value& value, std::uint64_t place) {
+        add_text(name, place, [&value](std::string& out) { append_json(out, value); });
+    }
+    template <class Value>
+    void add(std::string_view name, const Value& value) {
+        add(name, value, hash_of(name));
+    }
     void end() { out_ += '}'; }
 
 private:
@@ -71,37 +85,40 @@ void append_seen(std::string& out, const std::vector<std::pair<std::string, Seen
         Members members(out, memory, all);
         const std::uint64_t place = hash_of(key) * 31;
         for (const auto& member : seen.members()) {
-            members.add(member.key(), json::serialize(member.value()), place ^ hash_of(member.key()));
+            members.add(member.key(), member.value(), place ^ hash_of(member.key()));
         }
         members.end();
     }
     out += '}';
 }
 
-std::string facts_text(const Scene& scene) {
-    std::string text = "{";
+void append_facts(std::string& out, const Scene& scene) {
+    out += '{';
     for (const auto& [key, facts] : scene.facts) {
-        text += (text.size() == 1 ? "\"" : ",\"") + key + "\":" + json::serialize(facts.members());
+        out += (&key == &scene.facts.front().first ? "\"" : ",\"") + key + "\":";
+        append_json(out, facts.members());
     }
-    return text + "}";
+    out += '}';
 }
 
-std::string legal_text(const Scene& scene) {
+void append_legal(std::string& out, const Scene& scene) {
     if (!scene.choices) {
-        return "null";
+        out += "null";
+        return;
     }
-    return "{\"seat\":" + std::to_string(scene.legal_seat) +
-           ",\"actions\":" + json::serialize(scene.choices->actions()) + "}";
+    out += "{\"seat\":" + std::to_string(scene.legal_seat) + ",\"actions\":";
+    append_json(out, scene.choices->actions());
+    out += '}';
 }
 
 void add_scene(Members& members, const Scene& scene) {
-    members.add("facts", facts_text(scene));
-    members.add("to_act", json::serialize(write_actor(scene.to_act)));
-    members.add("legal", legal_text(scene));
-    members.add("undo", json::serialize(scene.undo));
-    members.add("result", json::serialize(scene.result));
-    members.add("clocks", json::serialize(scene.clocks));
-    members.add("orders", json::serialize(scene.orders));
+    members.add_text("facts", hash_of("facts"), [&](std::string& out) { append_facts(out, scene); });
+    members.add("to_act", write_actor(scene.to_act));
+    members.add_text("legal", hash_of("legal"), [&](std::string& out) { append_legal(out, scene); });
+    members.add("undo", scene.undo);
+    members.add("result", scene.result);
+    members.add("clocks", scene.clocks);
+    members.add("orders", scene.orders);
 }
 
 }  // namespace
@@ -126,9 +143,9 @@ std::string write_view(std::int64_t n, const json::object& table, const Scene& s
     out += "{\"type\":\"view\",\"n\":";
     append_number(out, n);
     out += ",\"table\":";
-    out += json::serialize(table);
+    append_json(out, table);
     out += ",\"you\":";
-    out += json::serialize(scene.you);
+    append_json(out, scene.you);
     out += ",\"observations\":";
     append_seen(out, scene.seen, memory, true);
     std::string rest;
@@ -145,7 +162,7 @@ std::string write_view(std::int64_t n, const json::object& table, const Scene& s
 std::string write_update(std::int64_t from, std::int64_t n, std::size_t keep, const std::vector<LogLine>& add,
                          const Scene& scene, bool all, Memory& memory) {
     std::string out;
-    out.reserve(2048);
+    out.reserve(4096);
     out += "{\"type\":\"update\",\"from\":";
     append_number(out, from);
     out += ",\"n\":";

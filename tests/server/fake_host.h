@@ -99,6 +99,7 @@ public:
     }
     const Bots& bots() const override { return bots_; }
     int bot_ms() const override { return 10; }
+    int max_waiting() const override { return 100; }
     std::string hint_level() const override { return "greedy"; }
     std::uint64_t entropy() override { return 4; }
     void make_rematch(const room::Course&, std::function<void(Result<std::string>)> answer) override {

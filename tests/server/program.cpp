@@ -18,12 +18,7 @@ namespace pangaea::test {
 
 // --- the program -----------------------------------------------------------------------------------------------------
 
-ServerProgram::ServerProgram(std::vector<std::string> arguments, std::string program) {
-    if (program.empty()) {
-        const char* given = std::getenv("PANGAEA_BIN");
-        REQUIRE_MESSAGE(given != nullptr, "PANGAEA_BIN must name the program");
-        program = given;
-    }
+Child::Child(std::vector<std::string> words, const std::string& errors) {
     int ends[2] = {};
     REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
     const pid_t parent = getpid();
@@ -36,34 +31,36 @@ ServerProgram::ServerProgram(std::vector<std::string> arguments, std::string pro
             _exit(127);
         }
         dup2(ends[1], STDOUT_FILENO);
-        std::vector<std::string> words = {program, "serve", "--port", "0"};
-        words.insert(words.end(), arguments.begin(), arguments.end());
+        if (!errors.empty()) {
+            dup2(open(errors.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600), STDERR_FILENO);
+        }
         std::vector<char*> pointers;
         for (auto& word : words) {
             pointers.push_back(word.data());
         }
         pointers.push_back(nullptr);
-        execv(program.c_str(), pointers.data());
+        execvp(pointers[0], pointers.data());
         _exit(127);
     }
     close(ends[1]);
     output_ = ends[0];
+}
+
+Child::~Child() {
+    kill_now();
+    close(output_);
+}
+
+std::string Child::read_line() {
     std::string line;
     char c = 0;
     while (read(output_, &c, 1) == 1 && c != '\n') {
         line += c;
     }
-    const auto colon = line.rfind(':');
-    REQUIRE_MESSAGE(colon != std::string::npos, "the server did not start: " << line);
-    port_ = std::atoi(line.c_str() + colon + 1);
+    return line;
 }
 
-ServerProgram::~ServerProgram() {
-    kill_now();
-    close(output_);
-}
-
-void ServerProgram::kill_now() {
+void Child::kill_now() {
     if (pid_ > 0) {
         ::kill(pid_, SIGKILL);
         waitpid(pid_, nullptr, 0);
@@ -71,12 +68,36 @@ void ServerProgram::kill_now() {
     }
 }
 
-int ServerProgram::stop() {
-    ::kill(pid_, SIGTERM);
+int Child::wait() {
     int status = 0;
     waitpid(pid_, &status, 0);
     pid_ = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+namespace {
+
+std::vector<std::string> serve_words(const std::vector<std::string>& arguments) {
+    const char* program = std::getenv("PANGAEA_BIN");
+    REQUIRE_MESSAGE(program != nullptr, "PANGAEA_BIN must name the program");
+    std::vector<std::string> words = {program, "serve", "--port", "0"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    return words;
+}
+
+}  // namespace
+
+ServerProgram::ServerProgram(const std::vector<std::string>& arguments, const std::string& errors)
+    : child_(serve_words(arguments), errors) {
+    const std::string line = child_.read_line();
+    const auto colon = line.rfind(':');
+    REQUIRE_MESSAGE(colon != std::string::npos, "the server did not start: " << line);
+    port_ = std::atoi(line.c_str() + colon + 1);
+}
+
+int ServerProgram::stop() {
+    ::kill(pid(), SIGTERM);
+    return child_.wait();
 }
 
 // --- connections -----------------------------------------------------------------------------------------------------
@@ -118,6 +139,7 @@ std::string Wire::receive(int timeout_ms) {
     }
     char buffer[65536];
     const ssize_t count = recv(file_, buffer, sizeof buffer, 0);
+    has_ended_ = count <= 0;
     return count <= 0 ? std::string() : std::string(buffer, static_cast<std::size_t>(count));
 }
 
@@ -176,6 +198,18 @@ HttpAnswer post(int port, const std::string& path, const std::string& body, cons
 
 HttpAnswer get(int port, const std::string& path, const std::string& cookie) {
     return call(port, {"GET", path, "", cookie, ""});
+}
+
+std::string guest(int port, const std::string& name) {
+    const auto answer = post(port, "/api/me", json::serialize(json::object{{"name", name}}));
+    REQUIRE(answer.status == 200);
+    return answer.cookie();
+}
+
+std::string new_table(int port, const std::string& cookie, const std::string& body) {
+    const auto answer = post(port, "/api/tables", body, cookie);
+    REQUIRE_MESSAGE(answer.status == 200, answer.body);
+    return std::string(answer.json().at("table").at("id").as_string());
 }
 
 // --- the table's socket ----------------------------------------------------------------------------------------------

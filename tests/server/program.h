@@ -12,23 +12,38 @@
 
 namespace pangaea::test {
 
-class ServerProgram {
+/// A program that ends with the test at the latest. Its output can be read until it ends.
+class Child {
 public:
-    /// Starts `pangaea serve` on a free port and waits until it listens.
-    explicit ServerProgram(std::vector<std::string> arguments, std::string program = {});
-    ~ServerProgram();
-    ServerProgram(const ServerProgram&) = delete;
-    ServerProgram& operator=(const ServerProgram&) = delete;
+    /// `errors`: a file for what it writes to standard error; empty: where the test's own goes.
+    explicit Child(std::vector<std::string> words, const std::string& errors = {});
+    ~Child();
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
 
-    int port() const { return port_; }
     pid_t pid() const { return pid_; }
+    std::string read_line();
     void kill_now();  // as a power cut would
-    int stop();       // asks, waits, gives the exit code
+    int wait();       // the exit code; -1 if a signal ended it
 
 private:
     pid_t pid_ = -1;
-    int port_ = 0;
     int output_ = -1;
+};
+
+class ServerProgram {
+public:
+    /// Starts `pangaea serve` on a free port and waits until it listens.
+    explicit ServerProgram(const std::vector<std::string>& arguments, const std::string& errors = {});
+
+    int port() const { return port_; }
+    pid_t pid() const { return child_.pid(); }
+    void kill_now() { child_.kill_now(); }
+    int stop();  // asks, waits, gives the exit code
+
+private:
+    Child child_;
+    int port_ = 0;
 };
 
 /// A TCP connection with a time limit on every read.
@@ -43,9 +58,12 @@ public:
     bool send(std::string_view bytes);
     /// At least one byte, or an empty text at the end or after the time limit.
     std::string receive(int timeout_ms = 10'000);
+    /// Whether the other side has ended the connection, or never took it.
+    bool has_ended() const { return file_ < 0 || has_ended_; }
 
 private:
     int file_ = -1;
+    bool has_ended_ = false;
 };
 
 struct HttpAnswer {
@@ -69,6 +87,11 @@ HttpAnswer call(int port, const HttpCall& asked);
 HttpAnswer post(int port, const std::string& path, const std::string& body, const std::string& cookie = {});
 HttpAnswer get(int port, const std::string& path, const std::string& cookie = {});
 
+/// A new guest; gives their cookie.
+std::string guest(int port, const std::string& name);
+/// Gives the table's id.
+std::string new_table(int port, const std::string& cookie, const std::string& body);
+
 /// A table's socket, with the view it has been sent.
 class TableSocket {
 public:
@@ -78,6 +101,7 @@ public:
     bool is_open() const { return is_open_; }
     int status() const { return status_; }  // of the upgrade
     int close_code() const { return close_code_; }
+    bool is_lost() const { return !is_open_ || wire_.has_ended(); }
     bool send(const std::string& text);
     /// Sends a frame as it is told: for broken ones.
     bool send_raw(std::string_view bytes) { return wire_.send(bytes); }

@@ -87,12 +87,14 @@ class FaultyConnection final : public store::Connection {
 public:
     FaultyConnection(std::unique_ptr<store::Connection> real, FaultPlan& plan) : real_(std::move(real)), plan_(plan) {}
     Result<store::Rows> run(const char* sql, std::span<const store::Value> values) override {
+        plan_.seen.insert(sql);
         if (++plan_.statements == plan_.fail_at) {
             return Error{"not_stored", "injected"};
         }
         return real_->run(sql, values);
     }
     Result<store::Rows> run_once(const std::string& sql, std::span<const store::Value> values) override {
+        plan_.seen.insert(sql);
         return real_->run_once(sql, values);
     }
     Status run_script(const std::string& sql) override { return real_->run_script(sql); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,8 +43,9 @@ void start_postgres();
 struct FaultPlan {
     int statements = 0;  // so far
     int fail_at = 0;     // the statement with this number fails; 0: none
+    std::set<std::string> seen;
 };
-/// SQLite connections on which one statement fails.
+/// SQLite connections on which one statement fails, and which remember what they ran.
 store::Connect faulty_connect(const std::string& file, FaultPlan& plan);
 
 }  // namespace pangaea::test

@@ -76,12 +76,36 @@ async function picture(browser, address, name, { steps, phone = false, dark = fa
     await context.close();
 }
 
+/** Computers play a game to its end; it is replayed and analysed. */
+async function replayPicture(browser, address, name) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const seats = ['Ann', 'Bob'].map((player) => ({ kind: 'computer', name: player, level: 'greedy' }));
+    await page.goto(address);
+    await page.evaluate(
+        (text) => {
+            localStorage.setItem('pangaea.speed', 'off');
+            localStorage.setItem('pangaea.games', text);
+        },
+        JSON.stringify([{ plan: { ...plan, rules: { mode: 'basic' }, seats }, record: null, at: 0 }]),
+    );
+    await page.goto(`${address}/#/local/${plan.table}`);
+    await page.reload();
+    await page.locator('dialog[open] .scores').waitFor({ timeout: 120000 });
+    await page.goto(`${address}/replay/local/${plan.table}?step=48`);
+    await page.getByTestId('analyse').click();
+    await page.getByTestId('chance-graph').waitFor({ timeout: 120000 });
+    await page.screenshot({ path: `${folder}/${name}.png` });
+    await context.close();
+}
+
 const { address, stop } = await servePage();
 const browser = await openBrowser({ webgl: false });
 await picture(browser, address, 'start', {});
 await picture(browser, address, 'gaia', { steps: 12 });
 await picture(browser, address, 'gaia-dark', { steps: 17, dark: true, language: 'hu' });
 await picture(browser, address, 'gaia-phone', { steps: 13, phone: true, language: 'de' });
+await replayPicture(browser, address, 'replay');
 await browser.close();
 await stop();
 process.exit(0);

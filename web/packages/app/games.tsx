@@ -12,6 +12,8 @@ export interface GameProps {
     seat: number | null;
     /** Events to show on the board: a line of the log that was pointed at, or what just happened. */
     marked: GameEvent[] | null;
+    /** The events of the line that was chosen: the board turns to where they happened. */
+    shown?: GameEvent[] | null;
     /** Log and chat, to be placed where the game has room. */
     aside: ComponentChildren;
 }
@@ -22,6 +24,8 @@ export interface GamePage {
     Result?: ComponentType<{ view: View }>;
     eventWords: (table: TableInfo, event: GameEvent) => string;
     eventNotation: (event: GameEvent) => string;
+    /** Types of events that a short account leaves out. */
+    quietEvents: readonly string[];
     actionWords: (table: TableInfo, action: string) => string;
 }
 

@@ -1,8 +1,12 @@
-// How to play, in a few sentences for each game, with the symbols that appear on the board.
+// Learning: how to play in a few sentences, and the ways to the lesson and the rules of each game.
 import { Icon, type SymbolName } from '@board/sprite';
 import { type MessageKey, t } from '@ui/i18n';
 import { Header } from './header';
-import { follow } from './router';
+import { later } from './later';
+import { follow, type LearnPlace } from './router';
+
+const LessonPage = later(() => import('./learn/lessonPage').then((screens) => screens.LessonPage));
+const RulesPage = later(() => import('./learn/rulesPage').then((screens) => screens.RulesPage));
 
 const gaia: [SymbolName, MessageKey][] = [
     ['meeple', 'learn.gaia.aim'],
@@ -17,38 +21,51 @@ const gaia: [SymbolName, MessageKey][] = [
     ['lightning', 'learn.gaia.end'],
 ];
 
-const planet: MessageKey[] = ['learn.planet.aim', 'learn.planet.tiles', 'learn.planet.animals', 'learn.planet.points'];
+const planet: [SymbolName, MessageKey][] = [
+    ['shape0', 'learn.planet.aim'],
+    ['shape0', 'learn.planet.tiles'],
+    ['shape0', 'learn.planet.animals'],
+    ['shape0', 'learn.planet.points'],
+];
 
-export const Learn = () => (
+export function Learn({ place }: { place: LearnPlace | null }) {
+    if (place?.what === 'lesson') return <LessonPage key={place.game} game={place.game} />;
+    if (place?.what === 'rules') return <RulesPage key={place.game} game={place.game} />;
+    return <LearnHome />;
+}
+
+const LearnHome = () => (
     <>
         <Header />
         <main id="main" class="narrow learn">
             <h1>{t('start.learn')}</h1>
-            <section class="panel">
-                <h2>{t('game.gaia')}</h2>
-                <ul class="lesson">
-                    {gaia.map(([symbol, key]) => (
-                        <li key={key}>
-                            <Icon name={symbol} />
-                            <span>{t(key)}</span>
-                        </li>
-                    ))}
-                </ul>
-            </section>
-            <section class="panel">
-                <h2>{t('game.planet')}</h2>
-                <ul class="lesson">
-                    {planet.map((key) => (
-                        <li key={key}>
-                            <Icon name="shape0" />
-                            <span>{t(key)}</span>
-                        </li>
-                    ))}
-                </ul>
-            </section>
+            <Ways game="gaia" lines={gaia} />
+            <Ways game="planet" lines={planet} />
             <a class="button" href="/" onClick={follow}>
                 {t('back')}
             </a>
         </main>
     </>
+);
+
+const Ways = ({ game, lines }: { game: 'gaia' | 'planet'; lines: [SymbolName, MessageKey][] }) => (
+    <section class="panel" aria-labelledby={`learn-${game}`}>
+        <h2 id={`learn-${game}`}>{t(`game.${game}`)}</h2>
+        <p class="learn-ways">
+            <a class="button primary" href={`/learn/${game}/lesson`} onClick={follow} data-testid={`lesson-${game}`}>
+                {t('lesson.start')}
+            </a>{' '}
+            <a class="button" href={`/learn/${game}/rules`} onClick={follow} data-testid={`rules-${game}`}>
+                {t('rules.title')}
+            </a>
+        </p>
+        <ul class="lesson">
+            {lines.map(([symbol, key]) => (
+                <li key={key}>
+                    <Icon name={symbol} />
+                    <span>{t(key)}</span>
+                </li>
+            ))}
+        </ul>
+    </section>
 );

@@ -8,7 +8,7 @@ export interface KeptGame {
 }
 
 const kPlace = 'pangaea.games';
-const kMost = 20;
+const kMost = 60;
 
 export function keptGames(): KeptGame[] {
     try {

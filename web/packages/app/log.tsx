@@ -1,24 +1,36 @@
-// The log: every event in words or in notation; pointing at a line shows its moment on the board. And the chat.
+// The log: every event in words or in notation; pointing at a line shows its moment on the board, choosing it keeps it
+// there. And the chat.
 import { t } from '@ui/i18n';
 import type { ChatLine, GameEvent, LogEntry, TableInfo } from '@wire/messages';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GamePage } from './games';
 import { seatName } from './names';
 
+/** An entry of the log in words; `short` leaves out what goes without saying. */
+export function entryWords(table: TableInfo, page: GamePage, { events, seat }: LogEntry, short = false): string[] {
+    const loud = short ? events.filter(({ type }) => !page.quietEvents.includes(type)) : events;
+    if (events.length === 0 && seat !== null) return [t('log.quiet', { player: seatName(table, seat) })];
+    return (loud.length ? loud : events).map((event) => page.eventWords(table, event));
+}
+
 interface LogProps {
     table: TableInfo;
     entries: LogEntry[];
     page: GamePage;
+    /** The number of the line that was chosen. */
+    chosen: number | null;
     onMark: (events: GameEvent[] | null) => void;
+    onChoose: (entry: LogEntry) => void;
 }
 
-export function Log({ table, entries, page, onMark }: LogProps) {
+export function Log({ table, entries, page, chosen, onMark, onChoose }: LogProps) {
     const [notation, setNotation] = useState(false);
     const end = useRef<HTMLOListElement>(null);
     useEffect(() => {
         if (end.current) end.current.scrollTop = end.current.scrollHeight;
     }, [entries.length]);
-    const words = (event: GameEvent) => (notation ? page.eventNotation(event) : page.eventWords(table, event));
+    const words = (entry: LogEntry) =>
+        notation && entry.events.length ? entry.events.map(page.eventNotation) : entryWords(table, page, entry);
     return (
         <section class="panel log" aria-label={t('log.title')}>
             <h2>
@@ -35,14 +47,16 @@ export function Log({ table, entries, page, onMark }: LogProps) {
                         <button
                             type="button"
                             class={`log-line seat-${entry.seat ?? 'none'}`}
+                            aria-pressed={chosen === entry.n}
+                            onClick={() => onChoose(entry)}
                             onFocus={() => onMark(entry.events)}
                             onBlur={() => onMark(null)}
                             onMouseEnter={() => onMark(entry.events)}
                             onMouseLeave={() => onMark(null)}
                         >
-                            {entry.events.length === 0 && entry.seat !== null
-                                ? t('log.quiet', { player: seatName(table, entry.seat) })
-                                : entry.events.map((event, at) => <span key={at}>{words(event)}</span>)}
+                            {words(entry).map((line, at) => (
+                                <span key={at}>{line}</span>
+                            ))}
                         </button>
                     </li>
                 ))}

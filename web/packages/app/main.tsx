@@ -4,8 +4,10 @@ import { isLanguage, preferredLanguage, t, useLanguage } from '@ui/i18n';
 import { LiveRegion } from '@ui/live';
 import { chosenLanguage, followTheme } from '@ui/settings';
 import { render } from 'preact';
+import { later } from './later';
 import { Learn } from './learn';
 import { Lobby } from './lobby';
+import { NewVersion, startOffline } from './offline/newVersion';
 import { route, startRouter } from './router';
 import { Start } from './start';
 import { TableScreen } from './tableScreen';
@@ -14,6 +16,8 @@ import '@ui/base.css';
 import '@board/board.css';
 import './app.css';
 
+const ReplayScreen = later(() => import('./replay/replayScreen').then((screens) => screens.ReplayScreen));
+
 function Screen() {
     const at = route.value;
     switch (at.at) {
@@ -21,10 +25,12 @@ function Screen() {
             return <TableScreen key={at.id} place={at} />;
         case 'local':
             return <TableScreen key={at.id} place={at} />;
+        case 'replay':
+            return <ReplayScreen key={JSON.stringify(at.place)} place={at.place} step={at.step} seat={at.seat} />;
         case 'lobby':
             return <Lobby />;
         case 'learn':
-            return <Learn />;
+            return <Learn place={at.place} />;
         default:
             return <Start />;
     }
@@ -37,6 +43,7 @@ const Page = () => (
         </a>
         <Sprite />
         <Screen />
+        <NewVersion />
         <LiveRegion />
     </>
 );
@@ -44,6 +51,7 @@ const Page = () => (
 async function begin(): Promise<void> {
     followTheme();
     startRouter();
+    startOffline();
     const wanted = chosenLanguage.value;
     await useLanguage(isLanguage(wanted) ? wanted : preferredLanguage(navigator.languages));
     const place = document.getElementById('page');

@@ -1,6 +1,6 @@
 // The dialog for a new table: game, edition, variant, seats, level, pace.
 import { Dialog } from '@ui/dialog';
-import { t } from '@ui/i18n';
+import { language, t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
 import { ApiError, api, type SeatPlan } from '@wire/api';
 import { useState } from 'preact/hooks';
@@ -11,10 +11,13 @@ import { type Edition, editions, type GameName, levels, mostPlayers, paces, pace
 
 export type TableKind = 'computer' | 'device' | 'friends';
 
+/** Whoever reads German probably knows the German box. */
+const ownEdition = (): Edition => (language.value in editions ? (language.value as Edition) : 'fr');
+
 export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => void }) {
     const [game, setGame] = useState<GameName>('gaia');
     const [variant, setVariant] = useState(0);
-    const [edition, setEdition] = useState<Edition>('fr');
+    const [edition, setEdition] = useState<Edition>(ownEdition);
     const [players, setPlayers] = useState(2);
     const [level, setLevel] = useState('easy');
     const [pace, setPace] = useState(0);

@@ -6,7 +6,7 @@ import { follow } from './router';
 const ways = [
     ['/', 'back', 'start.text'],
     ['/#/lobby', 'start.watch', 'start.watch.text'],
-    ['/#/learn', 'start.learn', 'start.learn.text'],
+    ['/learn', 'start.learn', 'start.learn.text'],
 ] as const;
 
 const Ways = () => (

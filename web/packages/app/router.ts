@@ -1,24 +1,49 @@
-// Where the page is: tables of the server live under /t/ID, everything else behind a # of the first page.
+// Where the page is: tables of the server live under /t/ID, replays under /replay, everything else behind a # of the
+// first page.
 import { signal } from '@preact/signals';
+
+export type ReplayPlace = { from: 'table' | 'local'; id: string } | { from: 'link'; packed: string } | { from: 'none' };
+
+export type LearnPlace = { game: 'gaia' | 'planet'; what: 'lesson' | 'rules' };
+
+function parseLearn(path: string): LearnPlace | null {
+    const [, game, what] = /^\/learn\/(gaia|planet)\/(lesson|rules)$/.exec(path) ?? [];
+    return game && what ? ({ game, what } as LearnPlace) : null;
+}
 
 export type Route =
     | { at: 'start' }
     | { at: 'lobby' }
-    | { at: 'learn' }
+    | { at: 'learn'; place: LearnPlace | null }
     | { at: 'local'; id: string }
+    | { at: 'replay'; place: ReplayPlace; step: number | null; seat: number | null }
     | { at: 'table'; id: string; claim: string | null };
 
-export function parseRoute(path: string, hash: string): Route {
+function parseReplay(path: string, hash: string): ReplayPlace {
+    const [, from, id] = /^\/replay\/(table|local)\/([\w-]+)$/.exec(path) ?? [];
+    if (from && id) return { from: from as 'table' | 'local', id };
+    const packed = path === '/replay/game' ? /^#r=([\w-]+)$/.exec(hash)?.[1] : undefined;
+    return packed ? { from: 'link', packed } : { from: 'none' };
+}
+
+export function parseRoute(path: string, hash: string, search = ''): Route {
+    if (/^\/replay(\/|$)/.test(path)) {
+        const number = (name: string) => {
+            const value = new URLSearchParams(search).get(name);
+            return value !== null && /^\d+$/.test(value) ? Number(value) : null;
+        };
+        return { at: 'replay', place: parseReplay(path, hash), step: number('step'), seat: number('seat') };
+    }
+    if (/^\/learn(\/|$)/.test(path)) return { at: 'learn', place: parseLearn(path) };
     const table = /^\/t\/([\w-]+)$/.exec(path);
     if (table?.[1]) return { at: 'table', id: table[1], claim: /^#claim=([\w-]+)$/.exec(hash)?.[1] ?? null };
     const local = /^#\/local\/([\w-]+)$/.exec(hash);
     if (local?.[1]) return { at: 'local', id: local[1] };
     if (hash === '#/lobby') return { at: 'lobby' };
-    if (hash === '#/learn') return { at: 'learn' };
     return { at: 'start' };
 }
 
-const here = () => parseRoute(location.pathname, location.hash);
+const here = () => parseRoute(location.pathname, location.hash, location.search);
 
 export const route = signal<Route>({ at: 'start' });
 

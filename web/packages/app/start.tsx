@@ -7,6 +7,7 @@ import { Header } from './header';
 import { forgetGame, isOver, type KeptGame, keepGame, keptGames, newPlan } from './localGames';
 import { NewTable, type TableKind } from './newTable';
 import { follow, go } from './router';
+import { forgetTable, type KeptTable, keptTables } from './serverTables';
 
 const games = ['gaia', 'planet'] as const;
 
@@ -27,6 +28,7 @@ function playNow(game: string): void {
 export function Start() {
     const [dialog, setDialog] = useState<TableKind | null>(null);
     const [kept, setKept] = useState<KeptGame[]>(keptGames);
+    const [tables, setTables] = useState<KeptTable[]>(keptTables);
     return (
         <>
             <Header />
@@ -74,19 +76,43 @@ export function Start() {
                         <b>{t('start.watch')}</b>
                         <span>{t('start.watch.text')}</span>
                     </a>
-                    <a class="way" href="/#/learn" onClick={follow}>
+                    <a class="way" href="/replay" onClick={follow}>
+                        <b>{t('start.replay')}</b>
+                        <span>{t('start.replay.text')}</span>
+                    </a>
+                    <a class="way" href="/learn" onClick={follow}>
                         <b>{t('start.learn')}</b>
                         <span>{t('start.learn.text')}</span>
                     </a>
                 </nav>
                 <section class="panel kept" aria-label={t('start.continue')}>
                     <h2>{t('start.continue')}</h2>
-                    {kept.length === 0 && <p class="quiet">{t('start.none')}</p>}
+                    {kept.length + tables.length === 0 && <p class="quiet">{t('start.none')}</p>}
                     <ul>
+                        {tables.map((table) => (
+                            <KeptLine
+                                key={table.id}
+                                address={`/t/${table.id}`}
+                                game={table.game}
+                                words={t(table.over ? 'start.tableOver' : 'start.table')}
+                                replay={table.over ? `/replay/table/${table.id}` : null}
+                                at={table.at}
+                                onForget={() => {
+                                    forgetTable(table.id);
+                                    setTables(keptTables());
+                                }}
+                            />
+                        ))}
                         {kept.map((game) => (
                             <KeptLine
                                 key={game.plan.table}
-                                game={game}
+                                address={`/#/local/${game.plan.table}`}
+                                game={game.plan.game}
+                                words={t(isOver(game) ? 'start.over' : 'start.moves', {
+                                    count: game.record?.actions?.length ?? 0,
+                                })}
+                                replay={isOver(game) ? `/replay/local/${game.plan.table}` : null}
+                                at={game.at}
                                 onForget={() => {
                                     forgetGame(game.plan.table);
                                     setKept(keptGames());
@@ -118,16 +144,31 @@ const Way = ({
     </button>
 );
 
-const KeptLine = ({ game, onForget }: { game: KeptGame; onForget: () => void }) => (
+interface KeptProps {
+    address: string;
+    game: string;
+    words: string;
+    /** Where it can be replayed, once it is over. */
+    replay: string | null;
+    at: number;
+    onForget: () => void;
+}
+
+const KeptLine = ({ address, game, words, replay, at, onForget }: KeptProps) => (
     <li>
-        <a href={`/#/local/${game.plan.table}`} onClick={follow}>
-            {t(game.plan.game === 'gaia' ? 'game.gaia' : 'game.planet')}
+        <a href={address} onClick={follow}>
+            {t(game === 'gaia' ? 'game.gaia' : 'game.planet')}
         </a>
         <span class="quiet">
-            {t(isOver(game) ? 'start.over' : 'start.moves', { count: game.record?.actions?.length ?? 0 })}
+            {words}
             {' · '}
-            {dateTime(game.at)}
+            {dateTime(at)}
         </span>
+        {replay && (
+            <a class="button" href={replay} onClick={follow}>
+                {t('start.replay')}
+            </a>
+        )}
         <button type="button" class="plain" onClick={onForget} aria-label={t('start.forget')} title={t('start.forget')}>
             ✕
         </button>

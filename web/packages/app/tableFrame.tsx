@@ -1,20 +1,26 @@
 // Around any game: whose turn it is, undo, hint, settings, log and chat, the curtain between people on one device, the
-// end; and the ways to notice that something happened: live region, title, sound.
+// end.
 import { Icon, type SymbolName } from '@board/sprite';
-import { Dialog } from '@ui/dialog';
-import { list, t } from '@ui/i18n';
+import { t } from '@ui/i18n';
 import { say } from '@ui/live';
-import { asList, type Speed, sound, speed } from '@ui/settings';
-import { play } from '@ui/sound';
-import type { GameEvent, View } from '@wire/messages';
+import { knowsGaia, knowsPlanet } from '@ui/settings';
+import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
 import { useEffect, useState } from 'preact/hooks';
+import { End } from './ending';
 import type { GamePage } from './games';
 import { Header } from './header';
 import { Chat, Log } from './log';
+import { Missed, useMissed } from './missed';
 import { seatName } from './names';
+import { People, Proposals, TableMenu } from './people';
 import { follow } from './router';
+import { useSignals } from './signals';
+import { SoundSwitch, TableSettings } from './tableSettings';
+
+/** Entries of the log after which nobody needs to be told what the game is about. */
+const kNewGame = 2;
 
 interface Props {
     session: Session;
@@ -23,11 +29,11 @@ interface Props {
     local: boolean;
 }
 
-const speeds: Speed[] = ['slow', 'normal', 'fast', 'off'];
-
 export function TableFrame({ session, view, page, local }: Props) {
-    const [marked, setMarked] = useState<GameEvent[] | null>(null);
+    const [pointed, setPointed] = useState<GameEvent[] | null>(null);
+    const [chosen, setChosen] = useState<LogEntry | null>(null);
     const [settings, setSettings] = useState(false);
+    const [menu, setMenu] = useState(false);
     const [endSeen, setEndSeen] = useState(false);
     const [hint, setHint] = useState<string | null>(null);
     const [shownSeat, setShownSeat] = useState<number | null>(view.legal?.seat ?? null);
@@ -36,7 +42,10 @@ export function TableFrame({ session, view, page, local }: Props) {
     const acting = view.legal?.seat ?? null;
     const curtain = shared && acting !== null && (!begun || acting !== shownSeat) && !view.result.over;
 
-    useTellNews(session, view, page);
+    useSignals(session, view, page);
+    const [missed, closeMissed] = useMissed(session, view, local);
+    const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
+    useEffect(() => setChosen(null), [view.n]);
     useEffect(() => setHint(null), [view.n]);
     useEffect(() => {
         if (!view.result.over) setEndSeen(false);
@@ -69,7 +78,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                         title={view.undo.allowed ? undefined : t(`undo.${view.undo.code}`)}
                         onClick={() => void session.undo().catch(() => undefined)}
                     >
-                        <Icon name="undo" /> {t('undo')}
+                        <Icon name="undo" /> <span class="tool-name">{t('undo')}</span>
                     </button>
                     {view.table.hints && (
                         <button
@@ -77,31 +86,62 @@ export function TableFrame({ session, view, page, local }: Props) {
                             disabled={acting === null}
                             onClick={() => void session.hint().then(setHint, () => undefined)}
                         >
-                            <Icon name="hint" /> {t('hint')}
+                            <Icon name="hint" /> <span class="tool-name">{t('hint')}</span>
                         </button>
                     )}
                     <button type="button" onClick={() => setSettings(true)}>
-                        <Icon name="settings" /> {t('settings')}
+                        <Icon name="settings" /> <span class="tool-name">{t('settings')}</span>
                     </button>
+                    <SoundSwitch />
+                    {!local && seat !== null && !view.result.over && (
+                        <button type="button" onClick={() => setMenu(true)}>
+                            <Icon name="people" /> <span class="tool-name">{t('menu.title')}</span>
+                        </button>
+                    )}
                 </div>
             </Header>
             <Connection session={session} />
+            {!local && (
+                <>
+                    <People view={view} />
+                    <Proposals session={session} view={view} />
+                </>
+            )}
+            {missed.length > 0 && (
+                <Missed
+                    table={view.table}
+                    entries={missed}
+                    page={page}
+                    chosen={chosen?.n ?? null}
+                    onChoose={toggle}
+                    onClose={closeMissed}
+                />
+            )}
             <main id="main" class="table-main">
                 {hint && (
                     <output class="hint-answer">
                         {t('hint.answer', { action: page.actionWords(view.table, hint) })}
                     </output>
                 )}
+                {seat !== null && view.log.length < kNewGame && <Intro game={view.table.game} />}
                 <h1 class="unseen">{t(view.table.game === 'planet' ? 'game.planet' : 'game.gaia')}</h1>
                 <Table
                     session={session}
                     view={view}
                     viewer={viewer}
                     seat={seat}
-                    marked={marked ?? latestByOthers(session, view)}
+                    marked={pointed ?? chosen?.events ?? latestByOthers(session, view)}
+                    shown={chosen?.events ?? null}
                     aside={
                         <>
-                            <Log table={view.table} entries={view.log} page={page} onMark={setMarked} />
+                            <Log
+                                table={view.table}
+                                entries={view.log}
+                                page={page}
+                                chosen={chosen?.n ?? null}
+                                onMark={setPointed}
+                                onChoose={toggle}
+                            />
                             {!local && (
                                 <Chat
                                     lines={session.chat.value}
@@ -112,9 +152,37 @@ export function TableFrame({ session, view, page, local }: Props) {
                     }
                 />
             </main>
-            {settings && <Settings onClose={() => setSettings(false)} />}
-            {view.result.over && !endSeen && <End view={view} page={page} onClose={() => setEndSeen(true)} />}
+            {menu && <TableMenu session={session} view={view} onClose={() => setMenu(false)} />}
+            {settings && <TableSettings onClose={() => setSettings(false)} />}
+            {view.result.over && !endSeen && (
+                <End session={session} view={view} page={page} local={local} onClose={() => setEndSeen(true)} />
+            )}
         </div>
+    );
+}
+
+/** For a first game: what it is about, until it was read. */
+function Intro({ game }: { game: string }) {
+    const known = game === 'planet' ? knowsPlanet : knowsGaia;
+    if (known.value === 'yes') return null;
+    return (
+        <aside class="panel intro" aria-label={t('start.learn')}>
+            <p>{t(game === 'planet' ? 'intro.planet' : 'intro.gaia')}</p>
+            <a class="button" href="/learn" onClick={follow}>
+                {t('intro.learn')}
+            </a>
+            <button
+                type="button"
+                class="plain"
+                aria-label={t('close')}
+                title={t('close')}
+                onClick={() => {
+                    known.value = 'yes';
+                }}
+            >
+                ✕
+            </button>
+        </aside>
     );
 }
 
@@ -145,31 +213,6 @@ function latestByOthers(session: Session, view: View): GameEvent[] | null {
     return events.length ? events : null;
 }
 
-function useTellNews(session: Session, view: View, page: GamePage): void {
-    const news = session.news.value;
-    const myTurn = view.legal !== null;
-    useEffect(() => {
-        const events = news.flatMap((entry) => entry.events);
-        say(events.map((event) => page.eventWords(view.table, event)).join('. '));
-        if (events.some((event) => event.type === 'game_over')) play('win');
-        else if (events.length) play('place');
-    }, [news]);
-    useEffect(() => {
-        document.title = myTurn ? `● ${t('turn.yours')} – Pangaea` : 'Pangaea';
-        if (!myTurn) return;
-        play('turn');
-        if (document.hidden && typeof Notification !== 'undefined' && Notification.permission === 'granted') {
-            new Notification('Pangaea', { body: t('turn.yours') });
-        }
-    }, [myTurn]);
-    useEffect(
-        () => () => {
-            document.title = 'Pangaea';
-        },
-        [],
-    );
-}
-
 function TurnSign({ view }: { view: View }) {
     if (view.result.over) return <span class="badge">{t('turn.over')}</span>;
     const acting = view.to_act;
@@ -196,90 +239,3 @@ const Curtain = ({ name, seat, onOpen }: { name: string; seat: number; onOpen: (
         </main>
     </>
 );
-
-function Settings({ onClose }: { onClose: () => void }) {
-    return (
-        <Dialog title={t('settings')} onClose={onClose}>
-            <div class="form">
-                <label class="field">
-                    <span>{t('settings.speed')}</span>
-                    <select
-                        value={speed.value}
-                        onChange={({ currentTarget }) => {
-                            speed.value = currentTarget.value as Speed;
-                        }}
-                    >
-                        {speeds.map((name) => (
-                            <option key={name} value={name}>
-                                {t(`speed.${name}`)}
-                            </option>
-                        ))}
-                    </select>
-                </label>
-                <label class="check">
-                    <input
-                        type="checkbox"
-                        checked={sound.value === 'on'}
-                        onChange={() => {
-                            sound.value = sound.value === 'on' ? 'off' : 'on';
-                        }}
-                    />
-                    {t('settings.sound')}
-                </label>
-                <label class="check">
-                    <input
-                        type="checkbox"
-                        checked={asList.value === 'yes'}
-                        onChange={() => {
-                            asList.value = asList.value === 'yes' ? 'no' : 'yes';
-                        }}
-                    />
-                    {t('settings.list')}
-                </label>
-                {typeof Notification !== 'undefined' && Notification.permission === 'default' && (
-                    <button type="button" onClick={() => void Notification.requestPermission().then(onClose)}>
-                        {t('settings.notify')}
-                    </button>
-                )}
-            </div>
-        </Dialog>
-    );
-}
-
-function End({ view, page, onClose }: { view: View; page: GamePage; onClose: () => void }) {
-    const { Result } = page;
-    const { winners, scores, reason } = view.result;
-    const won = winners.some((seat) => view.you.seats.includes(seat)) && view.you.seats.length === 1;
-    const names = list(winners.map((seat) => seatName(view.table, seat)));
-    return (
-        <Dialog title={won ? t('end.won') : t('end.title', { names, count: winners.length })} onClose={onClose}>
-            {reason && <p>{t(`reason.${reason}` as 'reason.placed')}</p>}
-            {Result && <Result view={view} />}
-            {!Result && scores && (
-                <table class="scores">
-                    <caption class="unseen">{t('end.scores')}</caption>
-                    <tbody>
-                        {scores.map((score, seat) => (
-                            <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
-                                <th scope="row">
-                                    <span class={`seat-tag seat-${seat}`}>
-                                        <Icon name={`shape${seat}` as SymbolName} /> {seatName(view.table, seat)}
-                                    </span>
-                                </th>
-                                <td>{score}</td>
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
-            )}
-            <div class="buttons">
-                <a class="button primary" href="/" onClick={follow}>
-                    {t('end.again')}
-                </a>
-                <button type="button" onClick={onClose}>
-                    {t('end.look')}
-                </button>
-            </div>
-        </Dialog>
-    );
-}

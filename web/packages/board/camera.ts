@@ -48,6 +48,12 @@ export function fitBox(box: Box, size: Size): Camera {
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale: limitScale(scale) };
 }
 
+/** Whether the whole box is in the picture. */
+export function isSeen(box: Box, { x, y, scale }: Camera, { width, height }: Size): boolean {
+    const [w, h] = [width / scale / 2, height / scale / 2];
+    return box.left >= x - w && box.right <= x + w && box.top >= y - h && box.bottom <= y + h;
+}
+
 /** Moves the picture by pixels. */
 export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
     ...camera,

@@ -15,6 +15,9 @@ export function cardSite(card: string): SymbolName | undefined {
     return site && isSymbol(site) ? site : undefined;
 }
 
+/** Letters of the longest part that stays on one line; long words carry soft hyphens. */
+const longestWord = (name: string): number => Math.max(...name.split(/[\s\u00ad]/).map((word) => word.length));
+
 interface Props {
     card: string;
     name: string;
@@ -33,7 +36,11 @@ export function CardFace({ card, name, small }: Props) {
                 </span>
             )}
             <Icon name={cardSymbol(card)} class="card-symbol" />
-            {!small && <span class="card-name">{name}</span>}
+            {!small && (
+                <span class="card-name" style={{ '--letters': String(longestWord(name)) }}>
+                    {name}
+                </span>
+            )}
             {needs && (
                 <span class="card-needs">
                     {needs.map((need, at) => (

@@ -76,10 +76,18 @@ export function summarize(events: readonly GameEvent[]): Summary {
             case 'goal_claimed':
                 goals.push({ goal: event.goal ?? '', player });
                 break;
+            case 'tile_placed':
             case 'tile_replaced':
             case 'animals_placed':
             case 'animals_removed':
                 if (at) marks.set(cellKey(at), { kind: 'changed' });
+                break;
+            case 'token_eaten':
+                if (Array.isArray(event.from)) marks.set(cellKey(event.from), { kind: 'changed' });
+                if (at) marks.set(cellKey(at), { kind: 'changed' });
+                break;
+            case 'power_played':
+                for (const cell of event.cells ?? []) marks.set(cellKey(cell), { kind: 'changed' });
                 break;
             case 'tiles_swapped':
                 for (const cell of [at, event.with]) if (cell) marks.set(cellKey(cell), { kind: 'changed' });

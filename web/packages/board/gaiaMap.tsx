@@ -3,6 +3,7 @@
 import { type Cell, type CityFacts, cellKey, type GaiaTile } from '@wire/gaia';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { boxAround, kCellSize, nextCell, viewBox } from './camera';
+import { EffectLayer, type Effects } from './effects';
 import { TileDefinitions, TileDrawing } from './gaiaTile';
 import { Icon } from './sprite';
 import { useCamera } from './useCamera';
@@ -30,7 +31,14 @@ interface Props {
     marks: Map<string, CellMark>;
     /** Drawn as if it lay there already: the tile of the card being played. */
     ghost: GaiaTile | null;
+    /** What just happened, as movement. */
+    effects: Effects;
+    /** Cells that must be in the picture. */
+    shown: Cell[];
     words: MapWords;
+    /** What explains a cell, by the name of its tooltip. */
+    tipOf: (cell: Cell) => string | undefined;
+    /** Any cell: whether it is lit is known to whoever handed the targets in. */
     onPick: (cell: Cell) => void;
 }
 
@@ -42,7 +50,7 @@ const kArrows: Record<string, [number, number]> = {
 };
 
 export function GaiaMap(props: Props) {
-    const { tiles, cities, targets, chosen, marks, ghost, words, onPick } = props;
+    const { tiles, cities, targets, chosen, marks, ghost, effects, shown, words, tipOf, onPick } = props;
     const frame = useRef<HTMLDivElement>(null);
     const drawing = useRef<SVGSVGElement>(null);
     const [focused, setFocused] = useState<Cell>([0, 0]);
@@ -50,7 +58,7 @@ export function GaiaMap(props: Props) {
     const lit = useMemo(() => new Set(targets.map(cellKey)), [targets]);
     const picked = useMemo(() => new Set(chosen.map(cellKey)), [chosen]);
     const cells = useMemo(() => allCells(tiles, targets), [tiles, targets]);
-    const { camera, size, control } = useCamera(frame, boxOf(tiles, targets));
+    const { camera, size, control } = useCamera(frame, boxOf(tiles));
 
     const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
     useEffect(() => {
@@ -59,6 +67,10 @@ export function GaiaMap(props: Props) {
         if (first && !lit.has(cellKey(focused))) setFocused(first);
     }, [lit]);
 
+    useEffect(() => {
+        if (shown.length) control.reveal(boxAround(shown));
+    }, [shown]);
+
     const onKeyDown = (event: KeyboardEvent) => {
         const arrow = kArrows[event.key];
         if (arrow) {
@@ -66,7 +78,7 @@ export function GaiaMap(props: Props) {
             setFocused(next);
             focusCell(drawing.current, next);
         } else if (event.key === 'Enter' || event.key === ' ') {
-            if (lit.has(cellKey(here))) onPick(here);
+            onPick(here);
         } else if (!control.key(event.key)) {
             return;
         }
@@ -83,12 +95,20 @@ export function GaiaMap(props: Props) {
                 aria-label={words.map}
                 aria-describedby="map-keys"
                 onKeyDown={onKeyDown}
+                onClick={(event) => {
+                    const cell = event.target === drawing.current && !control.wasDrag() ? cellUnder(event) : null;
+                    if (cell) onPick(cell);
+                }}
                 {...control.pointer}
             >
                 <TileDefinitions />
                 {tiles.map((tile) => (
                     <CellGroup key={cellKey(tile.at)} cell={tile.at}>
-                        <TileDrawing tile={tile} facts={facts.get(cellKey(tile.at))} />
+                        <TileDrawing
+                            tile={tile}
+                            facts={facts.get(cellKey(tile.at))}
+                            arrival={effects.arrivals.get(cellKey(tile.at))}
+                        />
                     </CellGroup>
                 ))}
                 {ghost && (
@@ -111,7 +131,8 @@ export function GaiaMap(props: Props) {
                             aria-pressed={target ? picked.has(key) : undefined}
                             tabindex={cellKey(here) === key ? 0 : -1}
                             onFocus={() => setFocused(cell)}
-                            onClick={() => target && !control.wasDrag() && onPick(cell)}
+                            data-tip={tipOf(cell)}
+                            onClick={() => !control.wasDrag() && onPick(cell)}
                         >
                             <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
                             {target && !picked.has(key) && <circle class="spot" cx="50" cy="50" r="9" />}
@@ -135,6 +156,7 @@ export function GaiaMap(props: Props) {
                         )}
                     </g>
                 ))}
+                <EffectLayer passing={effects.passing} />
             </svg>
             <p id="map-keys" class="unseen">
                 {words.keys}
@@ -164,6 +186,14 @@ export function GaiaMap(props: Props) {
     );
 }
 
+/** The square of the drawing below the pointer, where there is nothing yet. */
+function cellUnder(event: MouseEvent): Cell | null {
+    const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
+    if (!matrix) return null;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [Math.floor(x / kCellSize), Math.floor(y / kCellSize)];
+}
+
 const place = ([x, y]: Cell) => `translate(${x * kCellSize} ${y * kCellSize})`;
 
 const CellGroup = ({
@@ -187,7 +217,12 @@ function allCells(tiles: GaiaTile[], targets: Cell[]): Cell[] {
     return [...cells.values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
-const boxOf = (tiles: GaiaTile[], targets: Cell[]) => boxAround([...tiles.map((tile) => tile.at), ...targets]);
+/** With room for a tile all around, so that the picture stays while a place is chosen. */
+const boxOf = (tiles: GaiaTile[]) =>
+    boxAround(
+        tiles.map((tile) => tile.at),
+        1.08,
+    );
 
 function focusCell(drawing: SVGSVGElement | null, cell: Cell): void {
     drawing?.querySelector<SVGGElement>(`[data-cell="${cellKey(cell)}"]`)?.focus();

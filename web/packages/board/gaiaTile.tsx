@@ -1,6 +1,7 @@
 // One tile of the Gaïa map: its land in colour, pattern and symbol; animals; a city with its needs, meeples and meals.
 import type { CityFacts, GaiaTile, Land } from '@wire/gaia';
 import { kCellSize } from './camera';
+import { type Arrival, arriving } from './effects';
 
 const lands: Land[] = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp'];
 
@@ -67,13 +68,22 @@ function Meeples({ counts }: { counts: number[] }) {
 interface Props {
     tile: GaiaTile;
     facts: CityFacts | undefined;
+    arrival?: Arrival | undefined;
 }
 
-export function TileDrawing({ tile, facts }: Props) {
+export function TileDrawing({ tile, facts, arrival }: Props) {
+    return (
+        <g class={`tile land-${tile.land}`}>
+            <g {...arriving(arrival, tile.at, 'tile', 'swap')}>{drawTile({ tile, facts, arrival })}</g>
+        </g>
+    );
+}
+
+function drawTile({ tile, facts, arrival }: Props) {
     const size = kCellSize;
     const standing = (tile.meeples ?? []).some((count) => count > 0);
     return (
-        <g class={`tile land-${tile.land}`}>
+        <>
             <rect class="ground" x="2" y="2" width={size - 4} height={size - 4} rx="9" />
             <rect x="2" y="2" width={size - 4} height={size - 4} rx="9" fill={`url(#pattern-${tile.land})`} />
             {!tile.city && (
@@ -88,41 +98,45 @@ export function TileDrawing({ tile, facts }: Props) {
             )}
             {tile.animals > 0 && (
                 <g class="tokens">
-                    {Array.from({ length: tile.animals }, (_, at) => (
-                        <g
-                            key={at}
-                            transform={`translate(${27 + (at % 2) * 46 - (tile.animals === 1 ? -23 : 0)} ${57 + Math.floor(at / 2) * 24})`}
-                        >
-                            <circle r="11" />
-                            <use href="#symbol-animals" x="-7.5" y="-7.5" width="15" height="15" />
-                        </g>
-                    ))}
+                    <g {...arriving(arrival, tile.at, 'animals')}>
+                        {Array.from({ length: tile.animals }, (_, at) => (
+                            <g
+                                key={at}
+                                transform={`translate(${27 + (at % 2) * 46 - (tile.animals === 1 ? -23 : 0)} ${57 + Math.floor(at / 2) * 24})`}
+                            >
+                                <circle r="11" />
+                                <use href="#symbol-animals" x="-7.5" y="-7.5" width="15" height="15" />
+                            </g>
+                        ))}
+                    </g>
                 </g>
             )}
             {tile.city && facts && (
                 <g class="city">
-                    <rect class="walls" x="14" y="14" width="72" height="72" rx="14" />
-                    <use
-                        class="towers"
-                        href="#symbol-city"
-                        x={standing ? 38 : 30}
-                        y={standing ? 15 : 30}
-                        width={standing ? 24 : 40}
-                        height={standing ? 24 : 40}
-                    />
-                    <Needs facts={facts} />
-                    <Meeples counts={tile.meeples ?? []} />
-                    {facts.meals !== null && (
-                        <g class={facts.meals <= 1 ? 'meals hungry' : 'meals'} transform="translate(50 83)">
-                            <rect x="-17" y="-9" width="34" height="18" rx="9" />
-                            <use href="#symbol-animals" x="-14" y="-6" width="12" height="12" />
-                            <text x="6" y="5">
-                                {facts.meals}
-                            </text>
-                        </g>
-                    )}
+                    <g {...arriving(arrival, tile.at, 'city')}>
+                        <rect class="walls" x="14" y="14" width="72" height="72" rx="14" />
+                        <use
+                            class="towers"
+                            href="#symbol-city"
+                            x={standing ? 38 : 30}
+                            y={standing ? 15 : 30}
+                            width={standing ? 24 : 40}
+                            height={standing ? 24 : 40}
+                        />
+                        <Needs facts={facts} />
+                        <Meeples counts={tile.meeples ?? []} />
+                        {facts.meals !== null && (
+                            <g class={facts.meals <= 1 ? 'meals hungry' : 'meals'} transform="translate(50 83)">
+                                <rect x="-17" y="-9" width="34" height="18" rx="9" />
+                                <use href="#symbol-animals" x="-14" y="-6" width="12" height="12" />
+                                <text x="6" y="5">
+                                    {facts.meals}
+                                </text>
+                            </g>
+                        )}
+                    </g>
                 </g>
             )}
-        </g>
+        </>
     );
 }

@@ -2,7 +2,7 @@
 // pinch, wheel and keys.
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Box, type Camera, fitBox, pan, type Size, zoom } from './camera';
+import { type Box, type Camera, fitBox, isSeen, pan, type Size, zoom } from './camera';
 
 const kDragBegins = 6;
 const kKeyPan = 60;
@@ -65,6 +65,10 @@ export function useCamera(frame: RefObject<HTMLElement | null>, box: Box) {
 
     const zoomBy = (factor: number) => setMoved(zoom(current.current, factor));
     const showAll = () => setMoved(null);
+    /** Only where part of the box is out of the picture: whoever moved the map wants it to stay. */
+    const reveal = (wanted: Box) => {
+        if (!isSeen(wanted, current.current, size)) setMoved(null);
+    };
     const key = (name: string): boolean => {
         if (name === '+' || name === '=') zoomBy(1.3);
         else if (name === '-') zoomBy(1 / 1.3);
@@ -80,6 +84,7 @@ export function useCamera(frame: RefObject<HTMLElement | null>, box: Box) {
         control: {
             zoomBy,
             showAll,
+            reveal,
             key,
             wasDrag: () => travelled.current >= kDragBegins,
             pointer: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },

@@ -1,5 +1,5 @@
 // The globe in the page: loads three.js when it is first needed, gives way to the net where there is no WebGL.
-import { reducedMotion, theme } from '@ui/settings';
+import { beat, theme } from '@ui/settings';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Skin } from './faces';
 import type { Globe, Picture } from './scene';
@@ -84,7 +84,7 @@ export function GlobeView(props: Props) {
                 onLost: () => latest.current.onUnavailable(),
             };
             try {
-                globe.current = new Scene(place, { skin: skinOf(place), handlers, clock, still: reducedMotion() });
+                globe.current = new Scene(place, { skin: skinOf(place), handlers, clock, beat });
                 globe.current.set(latest.current.picture);
                 setReady(true);
             } catch {

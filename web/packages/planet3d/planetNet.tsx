@@ -19,6 +19,8 @@ export interface NetProps {
     ghost: { face: number; areas: readonly Habitat[] } | null;
     /** Faces where something just happened. */
     marks: readonly number[];
+    /** Of them, those whose tile is shown coming down. */
+    fresh: readonly number[];
     /** Short notes on faces: what a place would bring. */
     notes: ReadonlyMap<number, string>;
     /** Habitats that matter at the moment: the others turn pale. */
@@ -54,7 +56,7 @@ export function PlanetNet(props: NetProps) {
             setFocused(next);
             drawing.current?.querySelector<SVGGElement>(`[data-face="${next}"]`)?.focus();
         } else if (event.key === 'Enter' || event.key === ' ') {
-            if (lit.has(here)) onPick(here);
+            onPick(here);
         } else if (event.key === 'r' || event.key === 'R') {
             onTurn(event.key === 'r' ? 1 : -1);
         } else {
@@ -92,7 +94,7 @@ export function PlanetNet(props: NetProps) {
                         }}
                         onBlur={() => onHover(null)}
                         onPointerEnter={() => onHover(face)}
-                        onClick={() => target && onPick(face)}
+                        onClick={() => onPick(face)}
                     >
                         <path d={net.facePath(face)} />
                     </g>
@@ -103,7 +105,7 @@ export function PlanetNet(props: NetProps) {
 }
 
 /** Another's planet, small: a picture without choices. */
-export function SmallNet({ surface, marks }: Pick<NetProps, 'surface' | 'marks'>) {
+export function SmallNet({ surface, marks, fresh }: Pick<NetProps, 'surface' | 'marks' | 'fresh'>) {
     // Every update brings new lists; what did not change is not drawn again.
     return useMemo(
         () => (
@@ -114,18 +116,20 @@ export function SmallNet({ surface, marks }: Pick<NetProps, 'surface' | 'marks'>
                 focusable="false"
             >
                 {allFaces.map((face) => (
-                    <FaceDrawing key={face} net={wideNet} face={face} areas={faceAreas(surface, face)} small />
+                    <g key={face} class={fresh.includes(face) ? 'arrive' : undefined}>
+                        <FaceDrawing net={wideNet} face={face} areas={faceAreas(surface, face)} small />
+                    </g>
                 ))}
                 {marks.map((face) => (
                     <path key={face} class="net-mark" d={wideNet.facePath(face)} />
                 ))}
             </svg>
         ),
-        [surface.join(), marks.join()],
+        [surface.join(), marks.join(), fresh.join()],
     );
 }
 
-function NetDrawing({ net, surface, regions, ghost, marks, notes, stress, targets }: NetProps) {
+function NetDrawing({ net, surface, regions, ghost, marks, fresh, notes, stress, targets }: NetProps) {
     const shown = useMemo(
         () => (stress ? regions.filter(({ habitat }) => stress[0] === habitat) : regions),
         [regions, stress],
@@ -133,7 +137,9 @@ function NetDrawing({ net, surface, regions, ghost, marks, notes, stress, target
     return (
         <g aria-hidden="true">
             {allFaces.map((face) => (
-                <FaceDrawing key={face} net={net} face={face} areas={faceAreas(surface, face)} pale={stress} />
+                <g key={face} class={fresh.includes(face) ? 'arrive' : undefined}>
+                    <FaceDrawing net={net} face={face} areas={faceAreas(surface, face)} pale={stress} />
+                </g>
             ))}
             {ghost && (
                 <g class="ghost">

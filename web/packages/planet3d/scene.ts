@@ -36,13 +36,12 @@ export interface GlobeOptions {
     skin: Skin;
     handlers: GlobeHandlers;
     clock: Clock;
-    /** Nothing moves by itself. */
-    still: boolean;
+    /** How long a tile takes to come down, in milliseconds; 0: nothing moves by itself. */
+    beat: () => number;
 }
 
 const kDistance = 6.4;
 const kField = 26;
-const kDropTime = 420;
 const kHeldSize = 0.72;
 const kHeldDistance = 1.25;
 /** Radians for a drag over the shorter side. */
@@ -74,7 +73,7 @@ export class Globe {
         sun.position.set(-2.2, 3.2, 4.5);
         this.parts = new PlanetParts(options.skin);
         this.scene.add(new HemisphereLight('#f2f8ff', '#a59c8e', 1.9), sun, this.parts.group);
-        this.turning = new Turning(this.parts.group.quaternion, options.still);
+        this.turning = new Turning(this.parts.group.quaternion, options.beat() === 0);
         this.unfollow = followPointer(canvas, {
             drag: (dx, dy) => this.drag(dx, dy),
             click: (x, y) => this.click(x, y),
@@ -92,7 +91,7 @@ export class Globe {
         for (let face = 0; face < kFaces; face += 1) {
             const isNew = this.parts.setTile(face, faceAreas(next.surface, face));
             // What was drawn ahead already lies there; other tiles come down from above.
-            if (isNew && before && !this.options.still && before.ghost?.face !== face) {
+            if (isNew && before && this.options.beat() > 0 && before.ghost?.face !== face) {
                 this.drops.set(face, this.options.clock.now());
             }
         }
@@ -139,7 +138,7 @@ export class Globe {
         const now = this.options.clock.now();
         const moving = this.turning.step(now);
         for (const [face, since] of this.drops) {
-            const part = Math.min(1, (now - since) / kDropTime);
+            const part = Math.min(1, (now - since) / Math.max(1, this.options.beat()));
             this.parts.lift(face, 1 - ease(part));
             if (part === 1) this.drops.delete(face);
         }

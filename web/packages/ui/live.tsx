@@ -1,18 +1,21 @@
 // The live region: what happens on the table, said once to whoever listens instead of looks.
 import { signal } from '@preact/signals';
 
-const said = signal('');
-let odd = false;
+const kKept = 4;
+const said = signal<{ id: number; text: string }[]>([]);
+let lastId = 0;
 
+/** Lines are added, never replaced: two things said at once are both read. */
 export function say(text: string): void {
     if (text === '') return;
-    // The same sentence twice must be a change, or it is not read again.
-    odd = !odd;
-    said.value = odd ? text : `${text}\u00a0`;
+    lastId += 1;
+    said.value = [...said.value, { id: lastId, text }].slice(-kKept);
 }
 
 export const LiveRegion = () => (
-    <div class="unseen" aria-live="polite" role="status">
-        {said.value}
+    <div class="unseen" aria-live="polite" role="log">
+        {said.value.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+        ))}
     </div>
 );

@@ -32,15 +32,26 @@ function kept<T extends string>(name: string, fallback: T) {
 
 export const theme = kept<Theme>('theme', 'auto');
 export const speed = kept<Speed>('speed', 'normal');
-export const sound = kept<'on' | 'off'>('sound', 'off');
+export const sound = kept<'on' | 'off'>('sound', 'on');
+/** Whether a notification may come; the browser must have been asked besides. */
+export const notify = kept<'on' | 'off'>('notify', 'on');
 export const chosenLanguage = kept<string>('language', '');
 export const playerName = kept<string>('name', '');
 export const asList = kept<'yes' | 'no'>('choicesAsList', 'no');
+
+/** Whether the few sentences about each game were read and closed. */
+export const knowsGaia = kept<'yes' | 'no'>('knowsGaia', 'no');
+export const knowsPlanet = kept<'yes' | 'no'>('knowsPlanet', 'no');
 
 const pauses: Record<Speed, number> = { slow: 1600, normal: 850, fast: 300, off: 0 };
 
 export const reducedMotion = (): boolean =>
     typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const beats: Record<Speed, number> = { slow: 1200, normal: 650, fast: 280, off: 0 };
+
+/** How long one movement on the board takes, in milliseconds; 0: nothing moves. */
+export const beat = (): number => (reducedMotion() ? 0 : beats[speed.value]);
 
 /** How long what others did stays on show, in milliseconds. */
 export const pauseBetweenMoves = (): number => pauses[speed.value];

@@ -1,4 +1,4 @@
-// Sounds made on the spot: a few soft tones, no files. Off until asked for.
+// Sounds made on the spot: a few soft tones, no files.
 import { sound } from './settings';
 
 export type Tone = 'turn' | 'place' | 'rise' | 'fall' | 'win';
@@ -15,6 +15,8 @@ let context: AudioContext | undefined;
 
 export function play(tone: Tone): void {
     if (sound.value === 'off' || typeof AudioContext === 'undefined') return;
+    // Before the first touch or key no browser lets a page be heard.
+    if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
     context ??= new AudioContext();
     const start = context.currentTime;
     notes[tone].forEach((frequency, at) => {

@@ -56,6 +56,8 @@ export const api = {
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),
     myTables: () => ask<{ tables: TableInfo[] }>('GET', '/me/tables'),
     makeTable: (plan: TablePlan) => ask<{ table: TableInfo }>('POST', '/tables', plan),
+    /** Of a finished game. */
+    record: (id: string) => ask<object>('GET', `/tables/${id}/record`),
     table: (id: string) => ask<{ table: TableInfo }>('GET', `/tables/${id}`),
     /** Whoever has no name yet becomes a guest with this one. */
     join: (id: string, seat: number) => ask<{ table: TableInfo; seat: number }>('POST', `/tables/${id}/join`, { seat }),

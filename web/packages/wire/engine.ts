@@ -7,6 +7,8 @@ interface Exports {
     answer(): void;
     step(): void;
     referee(): void;
+    review(): void;
+    review_step(): void;
     text(): number;
     length(): number;
 }
@@ -18,6 +20,9 @@ export interface Engine {
     step(): string[];
     /** One line of the referee protocol. */
     referee(line: string): string;
+    /** Begins a review of a record (bindings/wasm/local_review.h); each step answers how far it is, the last the review. */
+    review(line: string): string;
+    reviewStep(): string;
 }
 
 const kNotSupported = 52;
@@ -79,6 +84,15 @@ export async function loadEngine(source: Response | Promise<Response> | BufferSo
         referee: (line) => {
             put(line);
             module.referee();
+            return take()[0] ?? '';
+        },
+        review: (line) => {
+            put(line);
+            module.review();
+            return take()[0] ?? '';
+        },
+        reviewStep: () => {
+            module.review_step();
             return take()[0] ?? '';
         },
     };

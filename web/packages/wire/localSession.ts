@@ -64,9 +64,14 @@ export class LocalSession extends MessageSession {
         return (answer as { record?: unknown }).record;
     }
 
-    /** A replay: shows the moment after so many actions. */
+    /** A replay: shows the moment after so many actions, which is then the view's number. */
     async go(steps: number): Promise<void> {
         await this.send({ type: 'go', steps } as never);
+    }
+
+    /** A replay: the log as this seat could read it; without a seat, everything. */
+    async look(seat: number | null): Promise<void> {
+        await this.send({ type: 'look', ...(seat !== null && { seat }) } as never);
     }
 
     protected override transmit(message: object): void {

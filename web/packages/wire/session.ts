@@ -27,6 +27,8 @@ export class RequestError extends Error {
     constructor(
         readonly code: string,
         message: string,
+        /** Of an illegal action: the rule that stands against it (docs/protocol.md, why). */
+        readonly why: string | null = null,
     ) {
         super(message);
     }
@@ -145,7 +147,7 @@ export abstract class MessageSession implements Session {
         this.waiting.delete(answer.id);
         if (answer.type === 'error') {
             const error = answer as ErrorMessage;
-            asked.failed(new RequestError(error.code, error.message));
+            asked.failed(new RequestError(error.code, error.message, error.why));
         } else {
             asked.done(answer);
         }

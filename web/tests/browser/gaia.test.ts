@@ -42,6 +42,8 @@ test('before committing, what would change is shown, and can be cancelled', asyn
         const city = page.locator('.hand .card-button.usable[data-card^=city]').first();
         if ((await city.count()) === 0) continue;
         await city.click();
+        // Over the hand limit the same click means to discard it.
+        if ((await page.locator('.cell.target').count()) === 0) continue;
         await page.locator('.cell.target').first().dispatchEvent('click');
         await expect.poll(() => page.getByTestId('consequences').locator('li').count()).toBeGreaterThan(0);
         expect(await page.locator('.balance').textContent()).toContain('+1');
@@ -142,6 +144,66 @@ test('a whole game by keyboard alone, on a phone', async () => {
     }
     expect(await isOver(page)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await finish();
+});
+
+test('events move at the speed of the settings, not at all with reduced motion, and never hold anybody up', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+        const { page, finish } = await openPage(browser, { reducedMotion });
+        await page.getByTestId('now-gaia').click();
+        await waitForTurn(page);
+        await page.getByRole('button', { name: 'Settings' }).click();
+        await page.getByLabel('Speed of moves').selectOption('slow');
+        await page.keyboard.press('Escape');
+        const moving = () =>
+            page.evaluate(
+                () =>
+                    document
+                        .querySelector('.map-drawing')!
+                        .getAnimations({ subtree: true })
+                        .filter((one) => one instanceof CSSAnimation).length,
+            );
+        await pointAndConfirm(page, 0);
+        const moves = await moving();
+        // The second action is chosen while the first still moves.
+        await pointAndConfirm(page, 1);
+        if (reducedMotion === 'reduce') expect(moves).toBe(0);
+        else expect(moves).toBeGreaterThan(0);
+        await waitForTurn(page);
+        await finish();
+    }
+});
+
+test('a chosen line of the log keeps its moment on the board', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    await pointAndConfirm(page, 0);
+    const line = page.locator('.log-line').first();
+    await line.click();
+    await page.mouse.move(5, 5);
+    expect(await line.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.mark').count()).toBe(1);
+    expect(await page.locator('.player.told').count()).toBe(1);
+    await line.click();
+    expect(await line.getAttribute('aria-pressed')).toBe('false');
+    await finish();
+});
+
+test('a first game says what it is about; on a phone the map stays in sight while cards pass', async () => {
+    const { page, finish } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    await page.locator('.intro').getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await waitForTurn(page);
+    expect(await page.locator('.intro').count()).toBe(0);
+    await page.locator('.supply').scrollIntoViewIfNeeded();
+    const map = (await page.locator('.map').boundingBox())!;
+    const bar = (await page.locator('.action-bar').boundingBox())!;
+    expect(map.y).toBeGreaterThanOrEqual(0);
+    expect(bar.y).toBeGreaterThanOrEqual(map.y + map.height - 1);
+    expect(bar.y + bar.height).toBeLessThan(844 / 2 + 100);
     await finish();
 });
 

@@ -22,7 +22,7 @@ test.each(Object.entries(turns))('%s', async (language, turn) => {
     const { page, finish } = await openPage(browser, { locale: language, viewport: { width: 390, height: 844 } });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.goto(`${inject('address')}/#/learn`);
+    await page.goto(`${inject('address')}/learn`);
     await page.waitForSelector('.lesson');
     await expectAccessible(page, `learn ${language}`);
     await page.goto(`${inject('address')}/`);

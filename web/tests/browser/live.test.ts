@@ -134,6 +134,121 @@ test('the host fills the open seats with computers, changes one back, and the ga
     await finish();
 });
 
+interface Watched {
+    away: boolean;
+    notes: string[];
+}
+
+/** The tab as if it were behind another one, and what would be notified. */
+async function watchSignals(page: Page): Promise<{ go(away: boolean): Promise<void>; notes(): Promise<string[]> }> {
+    await page.evaluate(() => {
+        const watched: Watched = { away: false, notes: [] };
+        Object.assign(window, { watched });
+        Object.defineProperty(document, 'hidden', { get: () => watched.away });
+        class Note {
+            static permission = 'granted';
+            close() {}
+            constructor(_title: string, { body }: { body: string }) {
+                watched.notes.push(body);
+            }
+        }
+        Object.assign(window, { Notification: Note });
+    });
+    return {
+        go: (away) =>
+            page.evaluate((value) => {
+                (window as unknown as { watched: Watched }).watched.away = value;
+                document.dispatchEvent(new Event('visibilitychange'));
+            }, away),
+        notes: () => page.evaluate(() => (window as unknown as { watched: Watched }).watched.notes),
+    };
+}
+
+const iconOf = (page: Page) => page.locator('link[rel=icon]').getAttribute('href');
+
+test('a signal when it is my turn, and what happened meanwhile, each line leading to its moment', async () => {
+    const ann = await open();
+    const path = await makeTable(ann.page, 'Gaïa');
+    const bob = await open(path);
+    await takeSeat(bob.page, 'Bob');
+    const first = (await nextToAct([ann.page, bob.page])) as Page;
+    const [actor, waiter] = first === ann.page ? [ann, bob] : [bob, ann];
+    await waiter.page.waitForSelector('.gaia-table');
+    expect(await actor.page.title()).toContain('● Your turn');
+    expect(await iconOf(actor.page)).toBe('/icon-turn.svg');
+    expect(await waiter.page.title()).toBe('Pangaea');
+    const watched = await watchSignals(waiter.page);
+    await watched.go(true);
+    for (let step = 0; step < 2; step += 1) {
+        await actor.page.waitForSelector('.action-bar.mine');
+        await pointAndConfirm(actor.page, step);
+    }
+    await expect.poll(() => watched.notes()).toEqual(['Your turn']);
+    expect(await waiter.page.title()).toContain('● Your turn');
+    await watched.go(false);
+    const lines = waiter.page.getByTestId('missed').locator('.log-line');
+    await expect.poll(() => lines.count()).toBe(2);
+    await expectAccessible(waiter.page, 'missed');
+    await lines.first().click();
+    expect(await lines.first().getAttribute('aria-pressed')).toBe('true');
+    expect(await waiter.page.locator('.mark').count()).toBe(1);
+    await waiter.page.getByTestId('missed').getByRole('button', { name: 'Close' }).click();
+    expect(await waiter.page.getByTestId('missed').count()).toBe(0);
+    // Another visit: the table is found on the first screen, and nothing that was seen is told again.
+    for (let step = 2; step < 4; step += 1) {
+        await waiter.page.waitForSelector('.action-bar.mine');
+        await pointAndConfirm(waiter.page, step);
+    }
+    await actor.page.waitForSelector('.action-bar.mine');
+    await waiter.page.goto(server.address);
+    await pointAndConfirm(actor.page, 4);
+    await waiter.page.locator('.kept a').click();
+    await expect.poll(() => lines.count()).toBe(1);
+    await waiter.page.reload();
+    await waiter.page.waitForSelector('.gaia-table');
+    expect(await waiter.page.getByTestId('missed').count()).toBe(0);
+    for (const { finish } of [ann, bob]) await finish();
+});
+
+test('clocks, a pause that both agree to, giving up, and once more at a new table', async () => {
+    const ann = await open();
+    await ann.page.getByTestId('friends').click();
+    await ann.page.getByLabel('Pace').selectOption({ index: 1 });
+    await ann.page.getByLabel('Your name').fill('Ann');
+    await ann.page.getByTestId('begin').click();
+    const bob = await open(new URL(await ann.page.getByTestId('link').inputValue()).pathname);
+    await takeSeat(bob.page, 'Bob');
+    const pages = [ann.page, bob.page];
+    for (const page of pages) await expect.poll(() => page.locator('.clock').count()).toBe(2);
+    expect(await ann.page.locator('.clock').allTextContents()).toEqual([
+        expect.stringMatching(/Ann: 1[45]:\d\d left/),
+        expect.stringMatching(/Bob: 15:00 left/),
+    ]);
+    const menu = async (page: Page, choice: string) => {
+        await page.getByRole('button', { name: 'Table', exact: true }).click();
+        await page.getByRole('button', { name: choice }).click();
+    };
+    const agree = bob.page.getByTestId('vote').getByRole('button', { name: 'Agree' });
+    await menu(ann.page, 'Propose a pause');
+    await agree.click();
+    for (const page of pages) await page.getByText('The game is paused.').waitFor();
+    await expectAccessible(ann.page, 'paused');
+    await menu(ann.page, 'Propose to go on');
+    await agree.click();
+    for (const page of pages) await page.getByText('The game is paused.').waitFor({ state: 'detached' });
+    await ann.page.getByRole('button', { name: 'Table', exact: true }).click();
+    await expectAccessible(ann.page, 'menu of the table');
+    await ann.page.getByRole('button', { name: 'Give up' }).click();
+    await ann.page.getByRole('button', { name: 'Give up' }).click();
+    for (const page of pages) await page.getByRole('button', { name: 'Once more' }).waitFor();
+    const before = ann.page.url();
+    for (const page of pages) await page.getByRole('button', { name: 'Once more' }).click();
+    for (const page of pages) await expect.poll(() => page.url()).not.toBe(before);
+    expect(ann.page.url()).toBe(bob.page.url());
+    await nextToAct(pages);
+    for (const { finish } of [ann, bob]) await finish();
+});
+
 test.each(['/t/there-is-none', '/#/local/there-is-none'])('%s leads to a friendly screen', async (path) => {
     const { page, forgive, finish } = await open(path);
     // Chromium tells of the refusal too.

@@ -13,10 +13,12 @@ export class RealServer {
     private process: ChildProcess | undefined;
     address = '';
 
+    constructor(private readonly web = pages) {}
+
     /** On a free port at first, later on the same one. */
     async start(): Promise<void> {
         const port = this.address ? new URL(this.address).port : '0';
-        const started = spawn(program, ['serve', '--port', port, '--data', this.folder, '--web', pages], {
+        const started = spawn(program, ['serve', '--port', port, '--data', this.folder, '--web', this.web], {
             stdio: ['ignore', 'pipe', 'inherit'],
         });
         this.process = started;

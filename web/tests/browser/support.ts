@@ -2,13 +2,34 @@
 // screen.
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 // @ts-expect-error a script without types
 import { openBrowser } from '../../scripts/browser.mjs';
 
 export const startBrowser = (options: { webgl: boolean }): Promise<Browser> => openBrowser(options) as Promise<Browser>;
 
 const axeSource = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** Deals of the page, the same again with PANGAEA_SEED. */
+const seed = Number(process.env.PANGAEA_SEED ?? Math.floor(Math.random() * 2 ** 32));
+afterEach(({ task }) => {
+    if (task.result?.state === 'fail') console.log(`replay: PANGAEA_SEED=${seed} npm run browser -- -t '${task.name}'`);
+});
+
+/** In the page: its dice, thrown from the seed. */
+function dealFrom(first: number): void {
+    let state = first >>> 0;
+    const draw = () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state;
+    };
+    crypto.getRandomValues = ((array: Uint32Array) => {
+        array.forEach((_, at) => {
+            array[at] = draw();
+        });
+        return array;
+    }) as typeof crypto.getRandomValues;
+}
 
 export interface TestPage {
     page: Page;
@@ -26,6 +47,7 @@ export async function openPage(
 ): Promise<TestPage> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...options });
     await context.addInitScript(() => localStorage.setItem('pangaea.speed', 'off'));
+    await context.addInitScript(dealFrom, seed);
     const page = await context.newPage();
     const errors: string[] = [];
     const forgiven: RegExp[] = [];

@@ -68,26 +68,6 @@ test('a whole local game is kept and goes on from its record', async () => {
     expect(again.view.value?.observations).toEqual(session.view.value?.observations);
 });
 
-test('a replay shows any moment of a record', async () => {
-    const record = {
-        format: 'pangaea-record',
-        version: 1,
-        game: 'gaia',
-        components: { name: 'house', hash: '8aba55e831f35ffc' },
-        rules: { mode: 'basic' },
-        players: ['Ann', 'Bob'],
-        seed: 7,
-        actions: ['draw life', 'play forest 0,0', 'draw nature sea'],
-    };
-    const session = await openLocal({ record, watching: true });
-    expect(session.view.value?.log).toHaveLength(3);
-    await session.go(1);
-    await vi.waitFor(() => expect(session.view.value?.log).toHaveLength(1));
-    await session.go(2);
-    await vi.waitFor(() => expect(session.view.value?.log).toHaveLength(2));
-    expect(Object.keys(session.view.value?.observations ?? {})).toEqual(['0', '1']);
-});
-
 test('several people on one device do not read each other in the log', async () => {
     const session = await openLocal({
         seats: [

@@ -1,5 +1,6 @@
 // The bar that says what is asked, what would change, and takes the final yes.
-import { cardHelp, cardName, cellName, goalName, seatName } from '@app/names';
+import { cardName, cellName, goalName, seatName } from '@app/names';
+import { Why } from '@app/why';
 import { summarize } from '@board/foresight';
 import { Icon } from '@board/sprite';
 import { list, t } from '@ui/i18n';
@@ -73,9 +74,6 @@ function prompt({ table, seen, choosing, mine }: Props): string {
     const acting = seen.turn.to_act;
     if (!mine)
         return typeof acting === 'number' ? t('turn.waiting', { player: seatName(table, acting) }) : t('turn.chance');
-    if (choosing.refused) {
-        return t('cannot.play', { card: cardName(choosing.refused), help: cardHelp(choosing.refused) });
-    }
     if (choosing.pointing?.card && !choosing.intended) {
         return choosing.pointing.cells.length
             ? t('prompt.second', { cell: list(choosing.pointing.cells.map(cellName)) })
@@ -138,6 +136,7 @@ export function ActionBar(props: Props) {
                     <p class="prompt" data-testid="prompt">
                         {prompt(props)}
                     </p>
+                    {choosing.refused && <Why game="gaia" {...choosing.refused} />}
                     {(asked.length > 0 || choosing.pointing?.card) && (
                         <div class="buttons">
                             {asked.map(({ action }) => (

@@ -2,12 +2,14 @@
 
 import type { GameProps } from '@app/games';
 import { cardName, cellName, kindName } from '@app/names';
+import { Tips } from '@app/tips';
 import { CardFace } from '@board/cardFace';
+import { effectsOf, kNoEffects } from '@board/effects';
 import { summarize } from '@board/foresight';
 import { type CellMark, GaiaMap } from '@board/gaiaMap';
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
-import { asList } from '@ui/settings';
+import { asList, beat } from '@ui/settings';
 import {
     type Cell,
     cellKey,
@@ -20,13 +22,17 @@ import {
 import { backOf } from '@wire/gaiaSet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
+import { OpenHands } from './openHands';
 import { Goals, Hand, Market, Players, Supply } from './panels';
+import { gaiaTip, tipOfTile } from './tips';
 import { useChoosing } from './useChoosing';
 import { actionWords, cellWords } from './words';
 
 const kNoMarks = new Map<string, CellMark>();
 
-export function GaiaTable({ session, view, viewer, seat, marked, aside }: GameProps) {
+const kNoCells: Cell[] = [];
+
+export function GaiaTable({ session, view, viewer, seat, marked, shown = null, aside }: GameProps) {
     const seen = view.observations[viewer] as unknown as GaiaObservation;
     const facts = view.facts[viewer] as unknown as GaiaFacts;
     const choosing = useChoosing(session, view);
@@ -38,6 +44,14 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
     );
     const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
 
+    const news = session.news.value;
+    const time = beat();
+    const effects = useMemo(() => (time ? effectsOf(news) : kNoEffects), [news, time]);
+    const cells = useMemo(
+        () => (shown ? [...summarize(shown).marks.keys()].map((key) => key.split(',').map(Number) as Cell) : kNoCells),
+        [shown],
+    );
+
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
@@ -48,7 +62,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
 
     const hand = seat === null ? null : seen.players[seat]?.hand;
     return (
-        <div class="gaia-table">
+        <div class="gaia-table" style={{ '--beat': `${time}ms` }}>
             <div class="board-area">
                 <GaiaMap
                     tiles={seen.map}
@@ -57,6 +71,8 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
                     chosen={choosing.pointing?.cells ?? []}
                     marks={choosing.intended ? foreseen : told}
                     ghost={ghostOf(choosing.pointing?.card ?? null, choosing.pointing?.cells[0])}
+                    effects={effects}
+                    shown={cells}
                     words={{
                         map: t('map.title'),
                         describe: (cell) => cellWords(view.table, seen, facts, cell),
@@ -65,12 +81,14 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
                         showAll: t('map.showAll'),
                         keys: t('map.keys'),
                     }}
+                    tipOf={(cell) => tipOfTile(seen.map.find((tile) => cellKey(tile.at) === cellKey(cell)))}
                     onPick={choosing.pointAtCell}
                 />
                 {seen.map.length === 0 && choosing.targets.length === 0 && <p class="map-hint">{t('map.begin')}</p>}
             </div>
             <ActionBar table={view.table} seen={seen} choosing={choosing} mine={mine} />
             <div class="own-area">
+                {seat === null && <OpenHands table={view.table} seen={seen} />}
                 {Array.isArray(hand) && <Hand hand={hand} choosing={choosing} mine={mine} />}
                 {asList.value === 'yes' && mine && (
                     <section class="panel" aria-label={t('list.title')}>
@@ -89,14 +107,15 @@ export function GaiaTable({ session, view, viewer, seat, marked, aside }: GamePr
             </div>
             <div class="left-area">
                 <Market seen={seen} choosing={choosing} onDiscards={setDiscards} />
-                <Goals table={view.table} seen={seen} facts={facts} seat={seat} />
+                <Goals table={view.table} seen={seen} facts={facts} seat={seat} marked={shown} />
                 <Supply seen={seen} />
             </div>
             <div class="side-area">
-                <Players table={view.table} seen={seen} seat={seat} />
+                <Players table={view.table} seen={seen} seat={seat} marked={shown} />
                 {aside}
                 <MapAsText view={view} seen={seen} facts={facts} />
             </div>
+            <Tips game="gaia" tipFor={gaiaTip} />
             {discards && (
                 <Dialog title={t('discards.title', { kind: kindName(discards) })} onClose={() => setDiscards(null)}>
                     <ul class="cards">

@@ -1,12 +1,13 @@
 // What lies around the map: hand, open cards and decks, goals, players, supply.
 import { cardHelp, cardName, goalName, kindName, landName, seatName } from '@app/names';
+import { tipItem } from '@app/tips';
 import { CardBack, CardFace, cardSite, cardSymbol, GoalFace } from '@board/cardFace';
 import { drawAction, playable } from '@board/choices';
 import { Icon, type SymbolName } from '@board/sprite';
 import { t } from '@ui/i18n';
 import type { GaiaFacts, GaiaObservation, Kind, Need } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
-import type { TableInfo } from '@wire/messages';
+import type { GameEvent, TableInfo } from '@wire/messages';
 import type { Choosing } from './useChoosing';
 
 const kinds: Kind[] = ['nature', 'life', 'power'];
@@ -34,9 +35,9 @@ export function Hand({ hand, choosing, mine }: HandProps) {
                                 aria-pressed={chosen}
                                 aria-disabled={!usable}
                                 aria-label={`${cardName(card)}. ${cardHelp(card)}`}
-                                title={cardHelp(card)}
+                                data-tip={`card:${card}`}
                                 data-card={card}
-                                onClick={() => mine && choosing.pointAtCard(card)}
+                                onClick={() => choosing.pointAtCard(card)}
                             >
                                 <CardFace card={card} name={cardName(card)} />
                             </button>
@@ -67,9 +68,12 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                 aria-disabled={!unseen}
                 aria-pressed={chosen(unseen)}
                 aria-label={t('market.deck', { kind: kindName(kind), count: deck.draw })}
-                title={t('market.deck', { kind: kindName(kind), count: deck.draw })}
+                data-tip={`deck:${kind}`}
                 data-draw={kind}
-                onClick={() => unseen && choosing.intend(chosen(unseen) ? null : unseen)}
+                onClick={() => {
+                    if (unseen) choosing.intend(chosen(unseen) ? null : unseen);
+                    else choosing.ask(`draw ${kind}`, kindName(kind));
+                }}
             >
                 <CardBack kind={kind} count={deck.draw} />
             </button>
@@ -85,8 +89,11 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                         aria-disabled={!action}
                         aria-pressed={picked}
                         aria-label={`${t('market.open', { card: cardName(card) })} ${cardHelp(card)}`}
-                        title={cardHelp(card)}
-                        onClick={() => action && choosing.intend(picked ? null : action)}
+                        data-tip={`card:${card}`}
+                        onClick={() => {
+                            if (action) choosing.intend(picked ? null : action);
+                            else choosing.ask(`draw ${kind} ${card}`, cardName(card));
+                        }}
                     >
                         <CardFace card={card} name={cardName(card)} />
                     </button>
@@ -98,8 +105,10 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                 disabled={deck.discard.length === 0}
                 onClick={() => onDiscards(kind)}
                 aria-label={t('market.discards', { kind: kindName(kind), count: deck.discard.length })}
+                title={t('market.discards', { kind: kindName(kind), count: deck.discard.length })}
             >
-                <span aria-hidden="true">↷ {deck.discard.length}</span>
+                <Icon name="discards" />
+                <span aria-hidden="true">{deck.discard.length}</span>
             </button>
         </li>
     );
@@ -124,17 +133,27 @@ interface GoalsProps {
     seen: GaiaObservation;
     facts: GaiaFacts;
     seat: number | null;
+    marked: readonly GameEvent[] | null;
 }
 
-export function Goals({ table, seen, facts, seat }: GoalsProps) {
+/** Whether one of the events says this of itself. */
+const tells = (events: readonly GameEvent[] | null, member: string, value: unknown): boolean =>
+    events?.some((event) => event[member] === value) ?? false;
+
+export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
     return (
         <section class="panel goals" aria-label={t('goals.title')}>
             <h2>{t('goals.title')}</h2>
+            <p class="quiet">{t('goals.help')}</p>
             <ul>
                 {seen.goals.map(({ id, owner }, at) => {
                     const missing = facts.goals[at]?.missing ?? [];
                     return (
-                        <li key={id} class={owner === null ? 'goal' : 'goal taken'}>
+                        <li
+                            key={id}
+                            {...tipItem(`goal:${id}`, at === 0)}
+                            class={`goal ${owner === null ? '' : 'taken'} ${tells(marked, 'goal', id) ? 'told' : ''}`}
+                        >
                             <span class="unseen">{goalName(id)}</span>
                             <GoalFace goal={id} />
                             {owner !== null ? (
@@ -175,8 +194,12 @@ const counted = (cards: string[]): [string, number][] => {
 
 const Chips = ({ cards, label }: { cards: string[]; label: string }) => (
     <ul class="chips" aria-label={label}>
-        {counted(cards).map(([card, count]) => (
-            <li key={card} class={`chip back-${backOf(card)} land-${cardSite(card) ?? card}`} title={cardName(card)}>
+        {counted(cards).map(([card, count], at) => (
+            <li
+                key={card}
+                class={`chip back-${backOf(card)} land-${cardSite(card) ?? card}`}
+                {...tipItem(`card:${card}`, at === 0)}
+            >
                 <Icon name={cardSite(card) ?? cardSymbol(card)} />
                 {backOf(card) === 'life' && <Icon name={cardSymbol(card)} />}
                 <span class="unseen">{cardName(card)}</span>
@@ -190,9 +213,10 @@ interface PlayersProps {
     table: TableInfo;
     seen: GaiaObservation;
     seat: number | null;
+    marked: readonly GameEvent[] | null;
 }
 
-export function Players({ table, seen, seat }: PlayersProps) {
+export function Players({ table, seen, seat, marked }: PlayersProps) {
     return (
         <section class="panel players" aria-label={t('players.title')}>
             <h2>{t('players.title')}</h2>
@@ -200,8 +224,9 @@ export function Players({ table, seen, seat }: PlayersProps) {
                 {seen.players.map((player, who) => {
                     const hand = typeof player.hand === 'number' ? player.hand : player.hand.length;
                     const acting = seen.turn.to_act === who;
+                    const state = `${acting ? 'acting' : ''} ${tells(marked, 'player', who) ? 'told' : ''}`;
                     return (
-                        <li key={who} class={`player seat-${who} ${acting ? 'acting' : ''}`} aria-current={acting}>
+                        <li key={who} class={`player seat-${who} ${state}`} aria-current={acting}>
                             <p class="player-name">
                                 <Icon name={`shape${who}` as SymbolName} class="seat-shape" />
                                 <b>{seatName(table, who)}</b>
@@ -209,7 +234,7 @@ export function Players({ table, seen, seat }: PlayersProps) {
                                 {acting && <span class="badge">{t('turn.now')}</span>}
                             </p>
                             <p class="player-facts">
-                                <span title={t('players.meeples', { count: player.meeples })}>
+                                <span {...tipItem('meeple', true)}>
                                     <Icon name="meeple" class="seat-shape" />
                                     <span aria-hidden="true">{player.meeples}</span>
                                     <span class="unseen">{t('players.meeples', { count: player.meeples })}</span>
@@ -220,7 +245,7 @@ export function Players({ table, seen, seat }: PlayersProps) {
                                         <span
                                             key={kind}
                                             class={`mini back-${kind}`}
-                                            title={t('players.backs', { kind: kindName(kind), count })}
+                                            {...tipItem(`deck:${kind}`, false)}
                                         >
                                             <Icon name={kind} />
                                             <span aria-hidden="true">{count}</span>
@@ -254,8 +279,8 @@ export const Supply = ({ seen }: { seen: GaiaObservation }) => (
     <section class="panel supply" aria-label={t('supply.title')}>
         <h2>{t('supply.title')}</h2>
         <ul class="chips">
-            {(Object.entries(seen.supply) as [Need, number][]).map(([need, count]) => (
-                <li key={need} class={`chip land-${need}`} title={landName(need)}>
+            {(Object.entries(seen.supply) as [Need, number][]).map(([need, count], at) => (
+                <li key={need} class={`chip land-${need}`} {...tipItem(`land:${need}`, at === 0)}>
                     <Icon name={need} />
                     <span class="unseen">{landName(need)}</span>
                     <span>{count}</span>

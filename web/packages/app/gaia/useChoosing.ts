@@ -1,5 +1,7 @@
 // What a person is about to do: pointing at cards and cells, the action that is meant, and what it would change.
 // One state for mouse, touch, keys and lists; every way ends in one string of the legal list.
+import { cardName, cellName } from '@app/names';
+import { whyNot } from '@app/why';
 import {
     type Choice,
     meantAction,
@@ -10,7 +12,7 @@ import {
     playable,
     withVerb,
 } from '@board/choices';
-import type { Cell } from '@wire/gaia';
+import { type Cell, cellKey } from '@wire/gaia';
 import type { View } from '@wire/messages';
 import type { Foresight, Session } from '@wire/session';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -22,12 +24,21 @@ export interface Choosing {
     intended: string | null;
     foresight: Foresight | null;
     busy: boolean;
-    refused: string | null;
+    /** A choice that cannot be made, and the referee's reason. */
+    refused: Refusal | null;
     pointAtCard(card: string): void;
+    /** A cell that is lit or not: one that is not is asked about. */
     pointAtCell(cell: Cell): void;
+    /** Why can this not be played? */
+    ask(action: string, what: string): void;
     intend(action: string | null): void;
     confirm(): void;
     cancel(): void;
+}
+
+export interface Refusal {
+    what: string;
+    why: string;
 }
 
 /** What was pointed at, and in which moment of the table. */
@@ -35,7 +46,7 @@ interface Aim {
     moment: number;
     pointed: Pointing | null;
     named: string | null;
-    refused: string | null;
+    refused: Refusal | null;
 }
 
 const kNoActions: string[] = [];
@@ -74,6 +85,11 @@ export function useChoosing(session: Session, view: View): Choosing {
         };
     }, [intended, view.n]);
 
+    /** Keeps what was pointed at before, so that the next try goes on from there. */
+    const ask = (action: string, what: string) => {
+        void whyNot(session, action).then((why) => why && take({ pointed, refused: { what, why } }));
+    };
+
     return {
         choices,
         pointing,
@@ -85,11 +101,17 @@ export function useChoosing(session: Session, view: View): Choosing {
         pointAtCard: (card) => {
             const discard = choices.find((choice) => choice.action === `discard ${card}`);
             if (discard) take({ named: discard.action });
-            else if (!playable(choices, card)) take({ refused: card });
+            else if (!playable(choices, card))
+                ask(withVerb(choices, 'discard').length ? `discard ${card}` : `play ${card}`, cardName(card));
             else take({ pointed: pointed?.card === card ? null : { verb: 'play', card, cells: [] } });
         },
         pointAtCell: (cell) => {
             if (!pointing) return;
+            if (!targets.some((target) => cellKey(target) === cellKey(cell))) {
+                const said = [pointing.verb, pointing.card, ...pointing.cells.map(cellKey), cellKey(cell)];
+                ask(said.filter(Boolean).join(' '), cellName(cell));
+                return;
+            }
             const next = { ...pointing, cells: [...pointing.cells, cell] };
             // Another cell instead of the one before, where only one can be named.
             const leads = meantAction(choices, next) || nextTargets(choices, next).length > 0;
@@ -102,6 +124,7 @@ export function useChoosing(session: Session, view: View): Choosing {
             session.act(intended).catch(() => setSent(-1));
         },
         cancel: () => take({}),
+        ask,
     };
 }
 

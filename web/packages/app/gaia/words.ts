@@ -51,6 +51,8 @@ function variant(event: GaiaEvent): string {
     }
 }
 
+export const quietEvents = ['turn_started', 'card_played', 'card_turned_up'];
+
 /** The same in notation: short, the same in every language. */
 export function eventNotation(raw: GameEvent): string {
     const { type, player, winners, ...rest } = raw as GaiaEvent;

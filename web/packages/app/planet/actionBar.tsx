@@ -1,5 +1,6 @@
 // The bar that says what is asked, what the placement would change, and takes the final yes.
 import { seatName } from '@app/names';
+import { Why } from '@app/why';
 import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import type { TableInfo } from '@wire/messages';
@@ -79,6 +80,7 @@ export function ActionBar(props: Props) {
             <p class="prompt" data-testid={intended ? 'intended' : 'prompt'}>
                 {intended ? actionWords(table, intended) : prompt(props)}
             </p>
+            {choosing.refused && <Why game="planet" what={choosing.refused.what} why={choosing.refused.why} />}
             {intended && foresight && seat !== null && (
                 <Consequences table={table} facts={facts} seat={seat} foresight={foresight} />
             )}

@@ -2,7 +2,7 @@
 import type { GamePage } from '@app/games';
 import { PlanetTable } from './planetTable';
 import { PlanetResult } from './result';
-import { actionWords, eventNotation, eventWords } from './words';
+import { actionWords, eventNotation, eventWords, quietEvents } from './words';
 import './planet.css';
 
 export const planetPage: GamePage = {
@@ -10,5 +10,6 @@ export const planetPage: GamePage = {
     Result: PlanetResult,
     eventWords,
     eventNotation,
+    quietEvents,
     actionWords,
 };

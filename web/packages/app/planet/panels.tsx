@@ -1,5 +1,6 @@
 // Around the planet: the tiles on offer, the players with their planets small, the tiles kept for the last rounds.
 import { seatName } from '@app/names';
+import { tipItem } from '@app/tips';
 import { Icon, type SymbolName } from '@board/sprite';
 import { HabitatChip } from '@planet3d/habitats';
 import { SmallNet } from '@planet3d/planetNet';
@@ -10,7 +11,7 @@ import type { GameEvent, TableInfo } from '@wire/messages';
 import type { PlanetEvent, PlanetObservation } from '@wire/planet';
 import { animalCard, tileAreas } from '@wire/planetSet';
 import type { Choosing } from './usePlacing';
-import { animalName, animalWants, tileName } from './words';
+import { animalName, habitatName, tileName } from './words';
 
 interface OfferProps {
     seen: PlanetObservation;
@@ -32,6 +33,7 @@ export function Offer({ seen, choosing, mine }: OfferProps) {
                                 class={chosen ? 'tile-button chosen' : 'tile-button'}
                                 aria-pressed={chosen}
                                 aria-label={tileName(tile)}
+                                data-tip={`tile:${tile}`}
                                 disabled={!mine}
                                 onClick={() => choosing.takeTile(tile)}
                             >
@@ -58,10 +60,12 @@ interface PlayersProps {
     seat: number | null;
     shown: number;
     marked: readonly GameEvent[] | null;
+    /** Faces of a seat's planet whose tile is shown coming down. */
+    fresh: (seat: number) => number[];
     onLook: (seat: number) => void;
 }
 
-export function Players({ table, seen, seat, shown, marked, onLook }: PlayersProps) {
+export function Players({ table, seen, seat, shown, marked, fresh, onLook }: PlayersProps) {
     return (
         <section class="panel players" aria-label={t('players.title')}>
             <h2>{t('players.title')}</h2>
@@ -87,8 +91,18 @@ export function Players({ table, seen, seat, shown, marked, onLook }: PlayersPro
                                 title={t('planet.look', { player: seatName(table, who) })}
                                 onClick={() => onLook(who)}
                             >
-                                <SmallNet surface={surfaceOf(player.planet)} marks={facesOf(marked, who)} />
+                                <SmallNet
+                                    surface={surfaceOf(player.planet)}
+                                    marks={facesOf(marked, who)}
+                                    fresh={fresh(who)}
+                                />
                             </button>
+                            {player.objective && who !== seat && (
+                                <p>
+                                    {t('result.objective')}: <HabitatChip habitat={player.objective} />{' '}
+                                    {habitatName(player.objective)}
+                                </p>
+                            )}
                             <p class="quiet">{t('planet.won', { count: player.animals.length })}</p>
                             <Animals animals={player.animals} />
                         </li>
@@ -101,10 +115,10 @@ export function Players({ table, seen, seat, shown, marked, onLook }: PlayersPro
 
 export const Animals = ({ animals }: { animals: readonly string[] }) => (
     <ul class="won">
-        {animals.map((animal) => {
+        {animals.map((animal, at) => {
             const card = animalCard(animal);
             return (
-                <li key={animal} title={animalWants(animal)}>
+                <li key={animal} {...tipItem(`animal:${animal}`, at === 0)}>
                     {card && <HabitatChip habitat={card.habitat} />} {animalName(animal)}
                 </li>
             );
@@ -125,8 +139,8 @@ export function LaterTiles({ seen }: { seen: PlanetObservation }) {
                 <div key={round}>
                     <h3>{t('race.round', { round })}</h3>
                     <ul class="tiles small">
-                        {tiles.map((tile) => (
-                            <li key={tile} title={tileName(tile)}>
+                        {tiles.map((tile, at) => (
+                            <li key={tile} {...tipItem(`tile:${tile}`, at === 0)}>
                                 <TileFace areas={tileAreas(tile)} />
                                 <span class="unseen">{tileName(tile)}</span>
                             </li>

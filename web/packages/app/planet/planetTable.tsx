@@ -2,26 +2,33 @@
 // confirmed placement.
 import type { GameProps } from '@app/games';
 import { seatName } from '@app/names';
+import { Tips } from '@app/tips';
 import { GlobeView, hasWebgl } from '@planet3d/globeView';
 import { HabitatPatterns } from '@planet3d/habitats';
 import { tallNet, wideNet } from '@planet3d/net';
 import { PlanetNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
 import { language, t } from '@ui/i18n';
-import { asList } from '@ui/settings';
-import type { Habitat, PlanetFacts, PlanetObservation } from '@wire/planet';
+import { asList, beat } from '@ui/settings';
+import type { LogEntry } from '@wire/messages';
+import type { Habitat, PlanetEvent, PlanetFacts, PlanetObservation } from '@wire/planet';
 import { animalCard } from '@wire/planetSet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
+import { Awards } from './awards';
 import { facesOf, LaterTiles, Offer, Players } from './panels';
 import { placementsOf } from './placements';
 import { ObjectivePanel, RacePanel } from './racePanel';
+import { planetTip } from './tips';
 import { type Choosing, usePlacing } from './usePlacing';
 import { actionWords, faceWords } from './words';
 
+const kNoNews: LogEntry[] = [];
+/** After a longer absence nobody wants to see everything fly. */
+const kMostMoving = 3;
 const allFaces = Array.from({ length: 12 }, (_, face) => face);
 
-export function PlanetTable({ session, view, viewer, seat, marked, aside }: GameProps) {
+export function PlanetTable({ session, view, viewer, seat, marked, shown: told = null, aside }: GameProps) {
     const seen = view.observations[viewer] as unknown as PlanetObservation;
     const facts = view.facts[viewer] as unknown as PlanetFacts;
     const choosing = usePlacing(session, view);
@@ -36,6 +43,17 @@ export function PlanetTable({ session, view, viewer, seat, marked, aside }: Game
 
     // Whoever takes a tile wants to see where it can go.
     useEffect(() => setLooking(null), [seat, choosing.tile]);
+    // A line of the log leads to the planet and the animal it speaks of.
+    useEffect(() => {
+        const events = (told ?? []) as PlanetEvent[];
+        const placed = events.find(({ type }) => type === 'tile_placed');
+        if (placed?.player !== undefined) setLooking(placed.player);
+        setAnimal(events.find((event) => event.animal)?.animal ?? null);
+    }, [told]);
+    const time = beat();
+    const news = time ? session.news.value : kNoNews;
+    const fresh = (who: number) =>
+        facesOf(news.length > kMostMoving ? null : news.flatMap(({ events }) => events), who);
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
@@ -55,7 +73,7 @@ export function PlanetTable({ session, view, viewer, seat, marked, aside }: Game
     };
     const player = seatName(view.table, shown);
     return (
-        <div class="planet-table">
+        <div class="planet-table" style={{ '--beat': `${time}ms` }}>
             <HabitatPatterns />
             <div class="planet-area">
                 <p class="planet-head">
@@ -67,6 +85,7 @@ export function PlanetTable({ session, view, viewer, seat, marked, aside }: Game
                         </button>
                     )}
                 </p>
+                <Awards table={view.table} news={news} />
                 <div class={flat ? 'planet-views flat' : 'planet-views'}>
                     {!flat && (
                         <GlobeView
@@ -87,6 +106,7 @@ export function PlanetTable({ session, view, viewer, seat, marked, aside }: Game
                     )}
                     <PlanetNet
                         {...picture}
+                        fresh={fresh(shown)}
                         net={beside && !flat ? tallNet : wideNet}
                         regions={(then ?? facts).regions[shown] ?? []}
                         notes={useNotes(choosing)}
@@ -116,11 +136,20 @@ export function PlanetTable({ session, view, viewer, seat, marked, aside }: Game
                 />
             </div>
             <div class="side-area">
-                <Players table={view.table} seen={seen} seat={seat} shown={shown} marked={marked} onLook={setLooking} />
+                <Players
+                    table={view.table}
+                    seen={seen}
+                    seat={seat}
+                    shown={shown}
+                    marked={marked}
+                    fresh={fresh}
+                    onLook={setLooking}
+                />
                 {aside}
                 <LaterTiles seen={seen} />
                 <PlanetAsText describe={describe} />
             </div>
+            <Tips game="planet" tipFor={planetTip} />
         </div>
     );
 }

@@ -1,6 +1,7 @@
 // The animal race: for every coming animal what it asks for, how each player stands, who is ahead and by how much, and
 // what the placement being considered would change.
 import { seatName } from '@app/names';
+import { tipItem } from '@app/tips';
 import { Icon, type SymbolName } from '@board/sprite';
 import { HabitatChip } from '@planet3d/habitats';
 import { list, t } from '@ui/i18n';
@@ -49,7 +50,7 @@ export function RacePanel(props: Props) {
     return (
         <section class="panel race" aria-label={t('race.title')}>
             <h2>{t('race.title')}</h2>
-            {rounds.length === 0 && <p class="quiet">{t('race.none')}</p>}
+            <p class="quiet">{t(rounds.length === 0 ? 'race.none' : 'race.help')}</p>
             {rounds.map((round) => (
                 <section key={round} class={round === seen.round ? 'race-round now' : 'race-round'}>
                     <h3>
@@ -86,7 +87,7 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
                 type="button"
                 class="race-animal"
                 aria-expanded={open}
-                title={animalWants(animal)}
+                data-tip={`animal:${animal}`}
                 onClick={() => onChoose(open ? null : animal)}
             >
                 <WantsPicture animal={animal} />
@@ -158,7 +159,9 @@ export function ObjectivePanel({ facts, then }: ObjectiveProps) {
         <section class="panel objective" aria-label={t('objective.title')}>
             <h2>{t('objective.title')}</h2>
             <p>
-                <HabitatChip habitat={own.habitat} /> <b>{name}</b>{' '}
+                <span {...tipItem(`objective:${own.habitat}`, true)}>
+                    <HabitatChip habitat={own.habitat} /> <b>{name}</b>
+                </span>{' '}
                 {t('objective.now', { count: own.areas, points: own.points })}
                 {after.areas !== own.areas && (
                     <b class="changes"> {t('objective.then', { count: after.areas, points: after.points })}</b>

@@ -1,5 +1,7 @@
 // What a person is about to do: a tile, a face, a rotation, and what the placement would change. One state for mouse,
 // touch, keys and lists; every way ends in one string of the legal list.
+import { whyNot } from '@app/why';
+import { t } from '@ui/i18n';
 import { LocalSession } from '@wire/localSession';
 import type { View } from '@wire/messages';
 import type { PlanetEvent, PlanetFacts } from '@wire/planet';
@@ -28,6 +30,8 @@ export interface Choosing extends Placing {
     faces: number[];
     intended: string | null;
     foresight: PlanetForesight | null;
+    /** A face that cannot be chosen, and the referee's reason. */
+    refused: { what: string; why: string } | null;
     /** Best rotation and number of animals led for each face, once asked for. */
     advice: Map<number, { rotation: number; led: number }>;
     advising: boolean;
@@ -52,7 +56,11 @@ export function usePlacing(session: Session, view: View): Choosing {
     // What was pointed at belongs to one moment: with another list it counts no more, and nothing has to be cleared.
     const [pointed, setPointed] = useState({ actions, placing: kNothing });
     const placing = pointed.actions === actions ? pointed.placing : kNothing;
-    const setPlacing = (next: Placing) => setPointed({ actions, placing: next });
+    const [refused, setRefused] = useState<{ actions: string[]; what: string; why: string } | null>(null);
+    const setPlacing = (next: Placing) => {
+        setRefused(null);
+        setPointed({ actions, placing: next });
+    };
     const [foreseen, setForeseen] = useState<{ of: string; actions: string[]; seen: PlanetForesight } | null>(null);
     const busy = useRef(false);
     const { advice, advising, advise, forget } = useAdvice(session, placements, seat);
@@ -80,11 +88,18 @@ export function usePlacing(session: Session, view: View): Choosing {
         faces: useMemo(() => facesFor(placements, placing.tile), [placements, placing.tile]),
         intended,
         foresight,
+        refused: refused?.actions === actions ? refused : null,
         advice,
         advising,
         takeTile: (tile) =>
             setPlacing(placing.tile === tile && placing.face === null ? kNothing : { ...placing, tile }),
         pointAtFace: (face) => {
+            if (placing.tile && !facesFor(placements, placing.tile).includes(face)) {
+                const what = t('planet.faceNumber', { face });
+                void whyNot(session, `place ${placing.tile} ${face}`).then(
+                    (why) => why && setRefused({ actions, what, why }),
+                );
+            }
             if (!facesFor(placements, placing.tile).includes(face)) return;
             // The same face once more turns the tile.
             if (placing.face === face) rotate(1);

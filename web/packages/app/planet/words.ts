@@ -83,6 +83,8 @@ function tellEvent(table: TableInfo, raw: GameEvent): string {
     return hasMessage(key) ? t(key as MessageKey, values) : event.type;
 }
 
+export const quietEvents = ['left_over_moved', 'round_started'];
+
 /** The same in notation: short, the same in every language. */
 export function eventNotation(raw: GameEvent): string {
     const { type, player, values, winners, scores, animals, reason, ...rest } = raw as PlanetEvent;

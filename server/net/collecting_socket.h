@@ -1,0 +1,143 @@
+// The connection below a WebSocket: what is written within one turn of the connection's executor goes out together, in
+// one call of the system. Writing is done at once as far as the WebSocket above can tell; how much still waits is for
+// its owner to limit. A whole frame can be put in between the WebSocket's own, which are each written whole, too.
+#pragma once
+
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/role.hpp>
+#include <boost/beast/websocket/teardown.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "server/net/context.h"
+
+namespace pangaea::net {
+
+class CollectingSocket {
+public:
+    using executor_type = Tcp::socket::executor_type;
+
+    explicit CollectingSocket(Tcp::socket socket) : state_(std::make_shared<State>(std::move(socket))) {
+        ErrorCode ignored;
+        state_->socket.non_blocking(true, ignored);
+    }
+
+    executor_type get_executor() { return state_->socket.get_executor(); }
+    Tcp::socket& socket() { return state_->socket; }
+    std::size_t waiting_bytes() const { return state_->waiting.size() + state_->sending.size(); }
+    std::size_t waiting_texts() const { return state_->waiting_texts + state_->sending_texts; }
+
+    void append_text_frame(std::string_view text) {
+        std::string& out = state_->waiting;
+        const std::size_t size = text.size();
+        out += static_cast<char>(0x81);  // text, whole
+        if (size < 126) {
+            out += static_cast<char>(size);
+        } else {
+            const int bytes = size < 65536 ? 2 : 8;
+            out += static_cast<char>(bytes == 2 ? 126 : 127);
+            for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) {
+                out += static_cast<char>(static_cast<std::uint64_t>(size) >> shift & 0xff);
+            }
+        }
+        out += text;
+        ++state_->waiting_texts;
+        state_->plan();
+    }
+
+    template <class Buffers, class Token>
+    auto async_read_some(const Buffers& buffers, Token&& token) {
+        return state_->socket.async_read_some(buffers, std::forward<Token>(token));
+    }
+
+    template <class Buffers, class Token>
+    auto async_write_some(const Buffers& buffers, Token&& token) {
+        return asio::async_initiate<Token, void(ErrorCode, std::size_t)>(
+            [](auto handler, State* state, const Buffers& from) {
+                std::size_t size = 0;
+                for (auto part = asio::buffer_sequence_begin(from); part != asio::buffer_sequence_end(from); ++part) {
+                    const asio::const_buffer bytes(*part);
+                    state->waiting.append(static_cast<const char*>(bytes.data()), bytes.size());
+                    size += bytes.size();
+                }
+                state->plan();
+                const ErrorCode error =
+                    state->socket.is_open() ? ErrorCode() : ErrorCode(asio::error::operation_aborted);
+                const auto executor = asio::get_associated_executor(handler, state->socket.get_executor());
+                asio::post(executor, [handler = std::move(handler), error, size]() mutable { handler(error, size); });
+            },
+            token, state_.get(), buffers);
+    }
+
+    /// At the end: what the system takes without waiting.
+    void send_rest() {
+        if (state_->sending.empty() && !state_->waiting.empty()) {
+            ErrorCode ignored;
+            (void)state_->socket.send(asio::buffer(state_->waiting), 0, ignored);
+            state_->waiting.clear();
+        }
+    }
+
+private:
+    struct State : std::enable_shared_from_this<State> {
+        explicit State(Tcp::socket given) : socket(std::move(given)) {}
+
+        void plan() {
+            if (!is_planned && sending.empty()) {
+                is_planned = true;
+                asio::post(socket.get_executor(), [self = shared_from_this()] {
+                    self->is_planned = false;
+                    self->send();
+                });
+            }
+        }
+        void send() {
+            if (waiting.empty() || !sending.empty()) {
+                return;
+            }
+            sending.swap(waiting);
+            sending_texts = std::exchange(waiting_texts, 0);
+            asio::async_write(socket, asio::buffer(sending),
+                              [self = shared_from_this()](const ErrorCode& error, std::size_t) {
+                                  // An idle connection keeps no buffer.
+                                  self->sending = {};
+                                  self->sending_texts = 0;
+                                  if (error) {
+                                      ErrorCode ignored;
+                                      self->socket.close(ignored);
+                                  } else {
+                                      self->send();
+                                  }
+                              });
+        }
+
+        Tcp::socket socket;
+        std::string waiting;
+        std::string sending;
+        std::size_t waiting_texts = 0;
+        std::size_t sending_texts = 0;
+        bool is_planned = false;
+    };
+
+    std::shared_ptr<State> state_;
+};
+
+// What the WebSocket wants to know of its connection.
+inline void beast_close_socket(CollectingSocket& connection) {
+    ErrorCode ignored;
+    connection.socket().close(ignored);
+}
+inline void teardown(boost::beast::role_type role, CollectingSocket& connection, ErrorCode& error) {
+    connection.send_rest();
+    boost::beast::websocket::teardown(role, connection.socket(), error);
+}
+template <class Handler>
+void async_teardown(boost::beast::role_type role, CollectingSocket& connection, Handler&& handler) {
+    connection.send_rest();
+    boost::beast::websocket::async_teardown(role, connection.socket(), std::forward<Handler>(handler));
+}
+
+}  // namespace pangaea::net

@@ -1,0 +1,276 @@
+// Those who mean harm, and the trouble of a machine: beside "serve: what is refused" of serve_test.cpp.
+#include <doctest/doctest.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <thread>
+
+#include "tests/server/program.h"
+#include "tests/server/stores.h"
+
+namespace pangaea {
+namespace {
+
+using test::call;
+using test::get;
+using test::guest;
+using test::new_table;
+using test::post;
+using test::ServerProgram;
+using test::TableSocket;
+using test::TemporaryFolder;
+
+constexpr const char* kHotSeat = R"({"game":"gaia","seed":7,"seats":[{"kind":"person"},{"kind":"person"}]})";
+
+std::string read_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A figure of /metrics.
+double figure(int port, const std::string& name) {
+    const std::string text = get(port, "/metrics").body;
+    const auto at = text.find("\n" + name + " ");
+    return at == std::string::npos ? -1 : std::atof(text.c_str() + at + name.size() + 2);
+}
+
+TEST_CASE("hostile: script in names and chat comes back as text, and the page runs none that is not its own") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string script = "<script>alert(1)</script>\"'&";
+    const std::string eve = guest(port, script);
+    const std::string id = new_table(port, eve, kHotSeat);
+    TableSocket socket(port, id, eve);
+    REQUIRE(socket.wait_for("view"));
+    socket.send(json::serialize(json::object{{"type", "chat"}, {"id", 1}, {"text", script}}));
+    const auto chat = socket.wait_for("chat");
+    REQUIRE(chat);
+    CHECK(chat->at("chat").at(0).at("text").as_string() == script);
+    CHECK(chat->at("chat").at(0).at("name").as_string() == script);
+    const auto answer = get(port, "/api/tables/" + id);
+    CHECK(answer.header("Content-Type") == "application/json");
+    CHECK(answer.header("X-Content-Type-Options") == "nosniff");
+    for (const char* path : {"/", "/t/x", "/api/me", "/no/such/page"}) {
+        const std::string policy = get(port, path).header("Content-Security-Policy");
+        CAPTURE(path);
+        CHECK(policy.find("default-src 'none'") != std::string::npos);
+        CHECK(policy.find("script-src 'self'") != std::string::npos);
+        CHECK(policy.find("unsafe-inline") == std::string::npos);
+        CHECK(policy.find("'unsafe-eval'") == std::string::npos);  // 'wasm-unsafe-eval' is another
+        CHECK(policy.find("frame-ancestors 'none'") != std::string::npos);
+    }
+}
+
+TEST_CASE("hostile: an identity is limited wherever it comes from, an address whoever it claims to be") {
+    const TemporaryFolder folder;
+    ServerProgram server(
+        {"--data", folder.path(), "--behind-proxy", "--requests-per-second", "0.001", "--requests-at-once", "30"});
+    const int port = server.port();
+    const auto from = [&](int address, const std::string& cookie) {
+        return call(port, {"GET", "/api/me", "", cookie,
+                           "X-Forwarded-For: 10.0.0.1, 10.1.0." + std::to_string(address) + "\r\n"})
+            .status;
+    };
+    const auto slowed = [&](auto ask) {
+        for (int i = 0; i < 40; ++i) {
+            if (ask(i) == 429) {
+                return i;
+            }
+        }
+        return -1;
+    };
+    const auto made = call(port, {"POST", "/api/me", "{}", "", "X-Forwarded-For: 10.2.0.1\r\n"});
+    REQUIRE(made.status == 200);
+    CHECK(slowed([&](int i) { return from(i, made.cookie()); }) == 30);  // another address each time
+    CHECK(from(100, "") == 200);
+    CHECK(slowed([&](int) { return from(200, ""); }) == 30);
+}
+
+TEST_CASE("hostile: slow bodies, silent sockets and those who do not read are cut off") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--body-seconds", "1", "--idle-seconds", "1", "--max-queue-bytes",
+                          "2000", "--messages-per-second", "1000000", "--messages-at-once", "1000000"});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string id = new_table(port, ann, kHotSeat);
+    SUBCASE("a body that does not come") {
+        test::Wire slow(port);
+        slow.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{");
+        CHECK(slow.receive(60'000).empty());
+        CHECK(slow.has_ended());
+    }
+    SUBCASE("a socket that answers no pings") {
+        TableSocket silent(port, id, ann);
+        REQUIRE(silent.wait_for("view"));
+        while (silent.next(60'000)) {
+        }
+        CHECK(silent.is_lost());
+    }
+    SUBCASE("a client that asks and asks and reads nothing") {
+        TableSocket deaf(port, id, ann);
+        REQUIRE(deaf.wait_for("view"));
+        const std::string question(
+            R"({"type":"preview","id":1,"seat":0,"action":"nothing of the kind, but long enough to be answered at length"})");
+        int asked = 0;
+        while (asked < 1'000'000 && deaf.send(question)) {
+            ++asked;
+        }
+        CAPTURE(asked);
+        CHECK(figure(port, "pangaea_dropped_slow_total") == 1);
+    }
+    CHECK(get(port, "/healthz").status == 200);
+}
+
+TEST_CASE("hostile: what is stored of keys and passwords opens nothing") {
+    const TemporaryFolder folder;
+    std::vector<std::string> secrets = {"correct horse"};
+    {
+        ServerProgram server({"--data", folder.path()});
+        const int port = server.port();
+        const std::string ann = guest(port, "Ann");
+        secrets.push_back(ann.substr(ann.find('=') + 1));
+        post(port, "/api/account", R"({"name":"Ann","password":"correct horse"})", ann);
+        const std::string id = new_table(port, ann, kHotSeat);
+        const std::string seat = "/api/tables/" + id + "/seats/1";
+        secrets.emplace_back(post(port, seat + "/link", "{}", ann).json().at("token").as_string());
+        secrets.emplace_back(post(port, seat + "/key", "{}", ann).json().at("key").as_string());
+        CHECK(server.stop() == 0);
+    }
+    std::string all;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+        all += read_file(entry.path().string());
+    }
+    CHECK(all.find("$argon2id$") != std::string::npos);
+    for (const std::string& secret : secrets) {
+        CHECK(secret.size() > 10);
+        CHECK(all.find(secret) == std::string::npos);
+    }
+}
+
+TEST_CASE("the log: one JSON object a line, and no secret in it") {
+    const TemporaryFolder folder;
+    const std::string file = folder.path() + "/log";
+    std::vector<std::string> secrets = {"correct horse", "battery staple", "forged-cookie", "guessed-key", "hush hush"};
+    {
+        ServerProgram server({"--data", folder.path(), "--log", "requests"}, file);
+        const int port = server.port();
+        const std::string ann = guest(port, "Ann");
+        secrets.push_back(ann.substr(ann.find('=') + 1));
+        post(port, "/api/account", R"({"name":"Ann","password":"correct horse"})", ann);
+        const auto in = post(port, "/api/login", R"({"name":"Ann","password":"correct horse"})");
+        secrets.push_back(in.cookie().substr(8));
+        CHECK(post(port, "/api/login", R"({"name":"Ann","password":"battery staple"})").status == 403);
+        const std::string id = new_table(port, ann, kHotSeat);
+        const std::string seat = "/api/tables/" + id + "/seats/1";
+        const auto token = post(port, seat + "/link", "{}", ann).json().at("token");
+        secrets.emplace_back(token.as_string());
+        secrets.emplace_back(post(port, seat + "/key", "{}", ann).json().at("key").as_string());
+        post(port, "/api/claim", json::serialize(json::object{{"token", token}}));
+        get(port, "/api/me?key=" + secrets.back(), "pangaea=forged-cookie");
+        CHECK(call(port, {"GET", "/api/me", "", "", "Authorization: Bearer guessed-key\r\n"}).status == 401);
+        TableSocket socket(port, id, ann);
+        REQUIRE(socket.wait_for("view"));
+        socket.send(R"({"type":"chat","id":1,"text":"hush hush"})");
+        REQUIRE(socket.wait_for("chat"));
+        CHECK(server.stop() == 0);
+    }
+    std::ifstream lines(file);
+    std::set<std::string> events;
+    for (std::string line; std::getline(lines, line);) {
+        CAPTURE(line);
+        const auto value = parse_json(line);
+        REQUIRE(value.ok());
+        CHECK(value->at("at").as_int64() > 1'000'000'000'000);
+        events.emplace(value->at("event").as_string());
+        for (const std::string& secret : secrets) {
+            CHECK(line.find(secret) == std::string::npos);
+        }
+    }
+    for (const char* event : {"started", "request", "refused", "stopping", "stopped"}) {
+        CHECK_MESSAGE(events.contains(event), event);
+    }
+}
+
+TEST_CASE("figures: counters and histograms in Prometheus' form") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string id = new_table(
+        port, ann, R"({"game":"gaia","seed":7,"seats":[{"kind":"computer","level":"random"},{"kind":"person"}]})");
+    TableSocket socket(port, id, ann);
+    REQUIRE(socket.wait_for("view"));
+    while (!socket.view.at("legal").is_object()) {
+        REQUIRE(socket.next());
+    }
+    CHECK(socket.act(1, std::string(socket.view.at("legal").at("actions").at(0).as_string())) == "ok");
+    for (const char* name : {"step_seconds", "commit_seconds", "think_seconds", "request_seconds"}) {
+        const std::string full = std::string("pangaea_") + name;
+        CAPTURE(name);
+        CHECK(figure(port, full + "_count") > 0);
+        CHECK(figure(port, full + "_bucket{le=\"+Inf\"}") > 0);
+        CHECK(figure(port, full + "_bucket{le=\"0.001\"}") <= figure(port, full + "_bucket{le=\"+Inf\"}"));
+        CHECK(figure(port, full + "_sum") > 0);
+    }
+    for (const char* name : {"tables_loaded", "connections", "sockets", "steps_total", "bots_waiting", "work_waiting",
+                             "steps_waiting", "commits_total"}) {
+        CHECK_MESSAGE(figure(port, std::string("pangaea_") + name) >= 0, name);
+    }
+    CHECK(figure(port, "pangaea_sockets") == 1);
+}
+
+TEST_CASE("serve: a full disk gives errors, and the game goes on when there is room again") {
+    const TemporaryFolder folder;
+    // Beyond the limit set below writing fails as on a full disk; the signal that would come with it is not wanted.
+    (void)std::signal(SIGXFSZ, SIG_IGN);
+    ServerProgram server({"--data", folder.path()});
+    (void)std::signal(SIGXFSZ, SIG_DFL);
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string id = new_table(port, ann, kHotSeat);
+    TableSocket socket(port, id, ann);
+    REQUIRE(socket.wait_for("view"));
+    const auto play = [&] {
+        const auto& legal = socket.view.at("legal");
+        const std::string answer = socket.act(legal.at("seat").to_number<int>(),
+                                              std::string(legal.at("actions").as_array().back().as_string()));
+        if (answer == "ok") {
+            const auto n = socket.view.at("n").to_number<int>();
+            while (socket.view.at("n").to_number<int>() == n && socket.next(1000)) {
+            }
+        }
+        return answer;
+    };
+    REQUIRE(play() == "ok");
+    rlimit before{};
+    REQUIRE(prlimit(server.pid(), RLIMIT_FSIZE, nullptr, &before) == 0);
+    const rlimit full{4096, before.rlim_max};
+    REQUIRE(prlimit(server.pid(), RLIMIT_FSIZE, &full, nullptr) == 0);
+    const auto n = socket.view.at("n");
+    CHECK(play() == "not_stored");
+    CHECK(play() == "not_stored");
+    CHECK(socket.view.at("n") == n);
+    CHECK(post(port, "/api/me", R"({"name":"Bob"})").status == 503);
+    REQUIRE(prlimit(server.pid(), RLIMIT_FSIZE, &before, nullptr) == 0);
+    std::string answer;
+    for (int attempt = 0; attempt < 200 && answer != "ok"; ++attempt) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        answer = play();
+    }
+    CHECK(answer == "ok");
+    CHECK(post(port, "/api/me", R"({"name":"Bob"})").status == 200);
+    server.kill_now();
+    // What was refused is not there, what was acknowledged is.
+    ServerProgram again({"--data", folder.path()});
+    TableSocket later(again.port(), id, ann);
+    REQUIRE(later.wait_for("view"));
+    CHECK(later.view.at("log").as_array().size() == 2);
+}
+
+}  // namespace
+}  // namespace pangaea

@@ -1,0 +1,42 @@
+// Words for the tooltips of Gaïa: cards, decks, lands, animals, goals, meeples.
+import { cardHelp, cardName, goalName, kindName, landName } from '@app/names';
+import type { Tip } from '@app/tips';
+import { t } from '@ui/i18n';
+import type { GaiaTile, Kind } from '@wire/gaia';
+import { backOf, cityCard } from '@wire/gaiaSet';
+
+/** The section of the rules page about a card. */
+export function cardRule(card: string): string {
+    if (cityCard(card)) return 'city';
+    if (backOf(card) === 'life') return 'animals';
+    if (backOf(card) === 'nature') return 'nature';
+    return card === 'sun' || card === 'rain' ? 'weather' : card;
+}
+
+export function gaiaTip(name: string): Tip | null {
+    const [kind = '', id = ''] = name.split(':');
+    const deck = id as Kind;
+    switch (kind) {
+        case 'card':
+            return { title: cardName(id), text: cardHelp(id), rule: cardRule(id) };
+        case 'deck':
+            return { title: kindName(id), text: t(`deck.${deck}`), rule: 'draw' };
+        case 'land':
+            return id === 'animals'
+                ? { title: landName(id), text: t('tip.tokens'), rule: 'feeding' }
+                : { title: landName(id), text: t('tip.land'), rule: 'needs' };
+        case 'goal':
+            return { title: goalName(id), text: t('tip.goal'), rule: 'goals' };
+        case 'meeple':
+            return { title: t('tip.meeple'), text: t('tip.meeple.text'), rule: 'end' };
+        default:
+            return null;
+    }
+}
+
+/** What is most worth explaining on a tile. */
+export function tipOfTile(tile: GaiaTile | undefined): string | undefined {
+    if (!tile) return undefined;
+    if (tile.city) return `card:${tile.city}`;
+    return tile.animals > 0 ? 'land:animals' : `land:${tile.land}`;
+}

@@ -1,0 +1,100 @@
+// A picture of the rules page (docs/rules/pictures, drawn by the program) with its labels in the language of the reader.
+import { cardName, landName } from '@app/names';
+import { animalName, habitatName } from '@app/planet/words';
+import { hasMessage, language, t } from '@ui/i18n';
+import { habitats } from '@wire/planet';
+import { animalIds } from '@wire/planetSet';
+import { useEffect, useState } from 'preact/hooks';
+import labels from './labels.json';
+import type { Game } from './rulesText';
+
+const addresses = import.meta.glob<string>('../../../../docs/rules/pictures/*.svg', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+});
+
+const addressOf = (name: string): string | undefined => addresses[`../../../../docs/rules/pictures/${name}.svg`];
+export const pictureNames = (): string[] =>
+    Object.keys(addresses).map((path) => path.replace(/^.*\//, '').replace(/\.svg$/, ''));
+
+const table = labels as Record<string, Partial<Record<string, string>>>;
+const kWish = /^(?:most (\w+) regions|largest (\w+) (touching|avoiding) (\w+))$/;
+
+const nameOf = (game: Game, word: string): string | null => {
+    if (/^city-\d+$/.test(word)) return cardName(word);
+    if (animalIds().includes(word)) return animalName(word);
+    if (game === 'planet') return (habitats as readonly string[]).includes(word) ? habitatName(word) : null;
+    return hasMessage(`land.${word}`) ? landName(word) : hasMessage(`power.${word}`) ? cardName(word) : null;
+};
+
+/** A label in the chosen language; null where there are no words for it. */
+export function labelWords(game: Game, label: string): string | null {
+    if (!/\p{L}{3}/u.test(label)) return label;
+    const known = table[label];
+    if (known) return language.value === 'en' ? label : (known[language.value] ?? null);
+    const name = nameOf(game, label);
+    if (name !== null) return name;
+    const wish = kWish.exec(label);
+    if (wish) {
+        const [, most, largest, how, other] = wish;
+        const values = { habitat: habitatName(most ?? largest ?? ''), other: habitatName(other ?? '') };
+        return t(
+            most ? 'wants.most-regions' : how === 'touching' ? 'wants.largest-touching' : 'wants.largest-avoiding',
+            values,
+        );
+    }
+    // "panda, most forest regions: 5", "animals: tiger, toucan", "Green plays sun": parts that are known.
+    const parts = /^(?:([\w-]+), )?(.+): (\d+)$/.exec(label);
+    if (parts?.[1]) return join([labelWords(game, parts[1]), labelWords(game, parts[2] ?? '')], ', ', `: ${parts[3]}`);
+    const pair = /^(\w+): (.+)$/.exec(label);
+    if (pair) {
+        const names = (pair[2] ?? '').split(', ').map((word) => labelWords(game, word));
+        return join([labelWords(game, `${pair[1]}:`), join(names, ', ')], ' ');
+    }
+    const played = /^(\w+) plays ([\w-]+)$/.exec(label);
+    if (played) return join([labelWords(game, played[1] ?? ''), nameOf(game, played[2] ?? '')], ': ');
+    return null;
+}
+
+const join = (parts: (string | null)[], between: string, end = ''): string | null =>
+    parts.every((part) => part !== null) ? parts.join(between) + end : null;
+
+/** The drawing as an address of its own, so that nothing in it mixes with the page. */
+async function translated(game: Game, address: string): Promise<string> {
+    const drawing = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml');
+    for (const text of drawing.querySelectorAll('text')) {
+        text.textContent = labelWords(game, text.textContent ?? '') ?? text.textContent;
+    }
+    return URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' }));
+}
+
+export function Picture({ game, name, caption }: { game: Game; name: string; caption: string }) {
+    const [source, setSource] = useState<string | null>(null);
+    const address = addressOf(name);
+    const words = language.value;
+    useEffect(() => {
+        let made: string | null = null;
+        let left = false;
+        if (address) {
+            translated(game, address).then(
+                (url) => {
+                    made = url;
+                    if (left) URL.revokeObjectURL(url);
+                    else setSource(url);
+                },
+                () => setSource(address),
+            );
+        }
+        return () => {
+            left = true;
+            if (made) URL.revokeObjectURL(made);
+        };
+    }, [address, words]);
+    return (
+        <figure class="rule-picture">
+            {source ? <img src={source} alt={caption} /> : <span class="picture-place" />}
+            <figcaption aria-hidden="true">{caption}</figcaption>
+        </figure>
+    );
+}

@@ -1,0 +1,42 @@
+// Registers the service worker, and says when a new version of the page waits: nobody is moved to it in mid-game.
+import { signal } from '@preact/signals';
+import { t } from '@ui/i18n';
+
+const waiting = signal<ServiceWorker | null>(null);
+const kLookAgain = 60 * 60 * 1000;
+
+function follow(registration: ServiceWorkerRegistration): void {
+    const look = () => {
+        // The very first one replaces nothing.
+        if (registration.waiting && navigator.serviceWorker.controller) waiting.value = registration.waiting;
+    };
+    look();
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+    setInterval(() => void registration.update().catch(() => undefined), kLookAgain);
+}
+
+export function startOffline(): void {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    // After the first screen: keeping files must not delay it.
+    const register = () => navigator.serviceWorker.register('/serviceWorker.js').then(follow, () => undefined);
+    if (document.readyState === 'complete') void register();
+    else addEventListener('load', () => void register());
+}
+
+function reload(worker: ServiceWorker): void {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+    worker.postMessage('take over');
+}
+
+export function NewVersion() {
+    const worker = waiting.value;
+    if (!worker) return null;
+    return (
+        <aside class="panel new-version" aria-label={t('version.new')} data-testid="new-version">
+            <span role="status">{t('version.new')}</span>
+            <button type="button" class="primary" onClick={() => reload(worker)}>
+                {t('version.reload')}
+            </button>
+        </aside>
+    );
+}

@@ -1,0 +1,244 @@
+// Who is at a table of the server, how much time is left, what is proposed; and what a person may do about the table
+// itself rather than in the game.
+import { Icon, type SymbolName } from '@board/sprite';
+import { Dialog } from '@ui/dialog';
+import { t } from '@ui/i18n';
+import { api } from '@wire/api';
+import type { Clocks, Protection, SeatInfo, View } from '@wire/messages';
+import type { Request, Session } from '@wire/session';
+import { useEffect, useState } from 'preact/hooks';
+import { seatName } from './names';
+import { follow } from './router';
+
+interface Props {
+    session: Session;
+    view: View;
+}
+
+const ask = (session: Session, request: Request) => void session.send(request).catch(() => undefined);
+
+const kSecond = 1000;
+const kDay = 24 * 3600 * kSecond;
+
+function timeWords(ms: number): string {
+    if (ms >= 2 * kDay) return t('clock.days', { days: Math.floor(ms / kDay) });
+    const seconds = Math.ceil(ms / kSecond);
+    const two = (value: number) => String(value).padStart(2, '0');
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What is left to each seat now; ticks while a clock runs. */
+function useTimeLeft(clocks: Clocks): number[] | null {
+    const [now, setNow] = useState(Date.now());
+    const running = clocks?.running ?? null;
+    useEffect(() => {
+        setNow(Date.now());
+        if (running === null) return undefined;
+        const timer = setInterval(() => setNow(Date.now()), kSecond);
+        return () => clearInterval(timer);
+    }, [running, clocks?.at]);
+    if (!clocks) return null;
+    const gone = Math.max(0, now - clocks.at);
+    return clocks.left_ms.map((left, seat) => (seat === running ? Math.max(0, left - gone) : left));
+}
+
+function stateOf(seat: SeatInfo): 'here' | 'gone' | 'away' | 'resigned' {
+    if (seat.resigned) return 'resigned';
+    if (seat.away) return 'away';
+    return seat.connected ? 'here' : 'gone';
+}
+
+/** A line with everybody at the table. */
+export function People({ view }: { view: View }) {
+    const left = useTimeLeft(view.clocks);
+    const { table } = view;
+    return (
+        <section class="people" aria-label={t('people.title')}>
+            <ul>
+                {table.seats.map((info, seat) => {
+                    const state = stateOf(info);
+                    const time = left?.[seat];
+                    return (
+                        <li
+                            key={seat}
+                            class={`person seat-${seat} ${state} ${view.to_act === seat ? 'acting' : ''}`}
+                            title={info.kind === 'person' ? t(`people.${state}`) : undefined}
+                        >
+                            <Icon name={`shape${seat}` as SymbolName} class="seat-shape" />
+                            <span>{seatName(table, seat)}</span>
+                            {info.kind === 'person' && state !== 'here' && <small>{t(`people.${state}`)}</small>}
+                            {time !== undefined && (
+                                <b class={time < 30 * kSecond ? 'clock short' : 'clock'} role="timer" aria-live="off">
+                                    <span class="unseen">
+                                        {t('clock.left', { player: seatName(table, seat), time: timeWords(time) })}
+                                    </span>
+                                    <span aria-hidden="true">{timeWords(time)}</span>
+                                </b>
+                            )}
+                        </li>
+                    );
+                })}
+                {table.spectators > 0 && <li class="quiet">{t('people.watching', { count: table.spectators })}</li>}
+            </ul>
+        </section>
+    );
+}
+
+/** What somebody proposed, the pause that is on, the next game that is ready. */
+export function Proposals({ session, view }: Props) {
+    const { table, you } = view;
+    const vote = session.vote.value;
+    const person = vote?.seat === null || vote?.seat === undefined ? null : table.seats[vote.seat];
+    const stands =
+        vote &&
+        !view.result.over &&
+        (vote.what === 'takeover'
+            ? person && !person.away && !person.resigned
+            : (vote.what === 'pause') !== table.paused);
+    const mine = vote?.yes.some((seat) => you.seats.includes(seat));
+    return (
+        <>
+            {table.paused && (
+                <div class="banner calm" role="status">
+                    {t('table.paused')}
+                </div>
+            )}
+            {table.rematch && (
+                <div class="banner calm" role="status">
+                    <span>{t('end.rematchMade')}</span>
+                    <a class="button primary" href={`/t/${table.rematch}`} onClick={follow}>
+                        {t('end.rematch')}
+                    </a>
+                </div>
+            )}
+            {vote && stands && (
+                <div class="banner calm" role="status" data-testid="vote">
+                    <span>
+                        {t(`vote.${vote.what}`, {
+                            player: vote.seat === null ? '' : seatName(table, vote.seat),
+                            yes: vote.yes.length,
+                            needed: vote.needed,
+                        })}
+                    </span>
+                    {!mine && you.seats.length > 0 && (
+                        <button
+                            type="button"
+                            onClick={() =>
+                                ask(session, {
+                                    type: 'vote',
+                                    what: vote.what,
+                                    ...(vote.seat !== null && { seat: vote.seat }),
+                                    yes: true,
+                                })
+                            }
+                        >
+                            {t('vote.yes')}
+                        </button>
+                    )}
+                </div>
+            )}
+        </>
+    );
+}
+
+const orders: Protection[] = ['ask', 'city', 'never'];
+
+export function TableMenu({ session, view, onClose }: Props & { onClose: () => void }) {
+    const { table, you, result } = view;
+    const [sure, setSure] = useState(false);
+    const [link, setLink] = useState<string | null>(null);
+    const seat = you.seats[0];
+    const playing = seat !== undefined && table.status === 'playing' && !result.over;
+    const send = (request: Request) => {
+        ask(session, request);
+        onClose();
+    };
+    const gone = table.seats.flatMap((info, at) =>
+        info.kind === 'person' && stateOf(info) === 'gone' && !you.seats.includes(at) ? [at] : [],
+    );
+    const order = view.orders[String(seat)];
+    return (
+        <Dialog title={t('menu.title')} onClose={onClose}>
+            <div class="form">
+                {playing && order !== undefined && table.game === 'gaia' && table.rules.powers === true && (
+                    <label class="field">
+                        <span>{t('orders.title')}</span>
+                        <select
+                            value={order}
+                            onChange={({ currentTarget }) =>
+                                ask(session, {
+                                    type: 'orders',
+                                    seat,
+                                    protection: currentTarget.value as Protection,
+                                })
+                            }
+                        >
+                            {orders.map((one) => (
+                                <option key={one} value={one}>
+                                    {t(`orders.${one}`)}
+                                </option>
+                            ))}
+                        </select>
+                    </label>
+                )}
+                {playing &&
+                    gone.map((at) => (
+                        <button
+                            key={at}
+                            type="button"
+                            onClick={() => send({ type: 'vote', what: 'takeover', seat: at, yes: true })}
+                        >
+                            {t('menu.takeover', { player: seatName(table, at) })}
+                        </button>
+                    ))}
+                {playing && (
+                    <>
+                        <button
+                            type="button"
+                            onClick={() => send({ type: 'vote', what: table.paused ? 'resume' : 'pause', yes: true })}
+                        >
+                            {t(table.paused ? 'menu.resume' : 'menu.pause')}
+                        </button>
+                        <button
+                            type="button"
+                            onClick={() => send({ type: table.seats[seat]?.away ? 'back' : 'leave', seat })}
+                        >
+                            {t(table.seats[seat]?.away ? 'menu.back' : 'menu.leave')}
+                        </button>
+                        <button
+                            type="button"
+                            onClick={() =>
+                                void api.seatLink(table.id, seat).then(
+                                    ({ token }) => setLink(`${location.origin}/t/${table.id}#claim=${token}`),
+                                    () => undefined,
+                                )
+                            }
+                        >
+                            {t('menu.device')}
+                        </button>
+                        {link && (
+                            <label class="field">
+                                <span>{t('menu.device.text')}</span>
+                                <input
+                                    readOnly
+                                    value={link}
+                                    onFocus={({ currentTarget }) => currentTarget.select()}
+                                    data-testid="seat-link"
+                                />
+                            </label>
+                        )}
+                        {sure && <p role="alert">{t('menu.resign.sure')}</p>}
+                        <button
+                            type="button"
+                            class={sure ? 'primary' : ''}
+                            onClick={() => (sure ? send({ type: 'resign', seat }) : setSure(true))}
+                        >
+                            {t('menu.resign')}
+                        </button>
+                    </>
+                )}
+            </div>
+        </Dialog>
+    );
+}

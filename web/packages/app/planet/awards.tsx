@@ -1,0 +1,29 @@
+// Animals that just found their planet: each card passes over the globe to its new owner, then is gone. Ears get the same
+// from the live region.
+import { seatName } from '@app/names';
+import { Icon, type SymbolName } from '@board/sprite';
+import type { LogEntry, TableInfo } from '@wire/messages';
+import type { PlanetEvent } from '@wire/planet';
+import { WantsPicture } from './racePanel';
+import { animalName } from './words';
+
+export function Awards({ table, news }: { table: TableInfo; news: readonly LogEntry[] }) {
+    const won = news.flatMap(({ n, events }) =>
+        (events as PlanetEvent[])
+            .filter(({ type }) => type === 'animal_awarded')
+            .map(({ animal = '', player = 0 }) => ({ key: `${n}/${animal}`, animal, player })),
+    );
+    return (
+        <ul class="awards" aria-hidden="true">
+            {won.map(({ key, animal, player }, order) => (
+                <li key={key} class={`pass award seat-${player}`} style={{ '--order': String(order) }}>
+                    <WantsPicture animal={animal} />
+                    <b>{animalName(animal)}</b>
+                    <span>
+                        <Icon name={`shape${player}` as SymbolName} class="seat-shape" /> {seatName(table, player)}
+                    </span>
+                </li>
+            ))}
+        </ul>
+    );
+}

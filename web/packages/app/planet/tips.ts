@@ -1,0 +1,29 @@
+// Words for the tooltips of Planet: tiles, animals, habitats, the objective.
+import type { Tip } from '@app/tips';
+import { t } from '@ui/i18n';
+import { animalCard, type Wants } from '@wire/planetSet';
+import { animalName, animalWants, habitatName, tileName } from './words';
+
+export const wantsRules: Record<Wants, string> = {
+    'most-regions': 'most-regions',
+    'largest-touching': 'touching',
+    'largest-avoiding': 'avoiding',
+};
+
+export function planetTip(name: string): Tip | null {
+    const [kind = '', id = ''] = name.split(':');
+    switch (kind) {
+        case 'animal': {
+            const rule = wantsRules[animalCard(id)?.wants ?? 'most-regions'];
+            return { title: animalName(id), text: `${animalWants(id)}. ${t('tip.animal')}`, rule };
+        }
+        case 'tile':
+            return { title: tileName(id), text: t('tip.tile'), rule: 'tiles' };
+        case 'habitat':
+            return { title: habitatName(id), text: t('tip.habitat'), rule: 'words' };
+        case 'objective':
+            return { title: habitatName(id), text: t('tip.objective'), rule: 'points' };
+        default:
+            return null;
+    }
+}

@@ -1,0 +1,119 @@
+// What can be done with a moment: share it, play on from it.
+import { levelName } from '@app/names';
+import { go, type ReplayPlace } from '@app/router';
+import { Dialog } from '@ui/dialog';
+import { t } from '@ui/i18n';
+import { playerName } from '@ui/settings';
+import { useEffect, useState } from 'preact/hooks';
+import { addressOf, download, type Moment, playOn, type Recorded } from './recorded';
+
+interface LinkProps {
+    place: ReplayPlace;
+    recorded: Recorded;
+    moment: Moment;
+    onClose: () => void;
+}
+
+export function LinkDialog({ place, recorded, moment, onClose }: LinkProps) {
+    const [address, setAddress] = useState<string | null | undefined>(undefined);
+    const [copied, setCopied] = useState(false);
+    useEffect(() => {
+        void addressOf(place, recorded, moment).then(setAddress);
+    }, []);
+    const link = address ? location.origin + address : '';
+    return (
+        <Dialog title={t('replay.link')} onClose={onClose}>
+            {address === null && (
+                <>
+                    <p>{t('replay.link.long')}</p>
+                    <button type="button" class="primary" onClick={() => download(recorded)}>
+                        {t('replay.download')}
+                    </button>
+                </>
+            )}
+            {address && (
+                <div class="form">
+                    <p>{t(place.from === 'table' ? 'replay.link.table' : 'replay.link.carries')}</p>
+                    <label class="field">
+                        <span>{t('replay.link.address')}</span>
+                        <input
+                            readOnly
+                            value={link}
+                            data-testid="moment-link"
+                            onFocus={({ currentTarget }) => currentTarget.select()}
+                        />
+                    </label>
+                    <button
+                        type="button"
+                        class="primary"
+                        onClick={() => {
+                            navigator.clipboard.writeText(link).then(
+                                () => setCopied(true),
+                                () => undefined,
+                            );
+                        }}
+                    >
+                        {t(copied ? 'wait.copied' : 'wait.copy')}
+                    </button>
+                </div>
+            )}
+        </Dialog>
+    );
+}
+
+const levels = ['random', 'beginner', 'easy', 'greedy', 'medium', 'strong', 'master'];
+
+interface PlayOnProps {
+    recorded: Recorded;
+    names: string[];
+    step: number;
+    /** The seat that is offered first. */
+    first: number;
+    onClose: () => void;
+}
+
+export function PlayOnDialog({ recorded, names, step, first, onClose }: PlayOnProps) {
+    const [seat, setSeat] = useState(first);
+    const [level, setLevel] = useState('medium');
+    return (
+        <Dialog title={t('replay.playOn')} onClose={onClose}>
+            <form
+                class="form"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    go(`/#/local/${playOn(recorded, step, seat, level, playerName.value)}`);
+                }}
+            >
+                <p>{t('replay.playOn.text')}</p>
+                <label class="field">
+                    <span>{t('replay.playOn.seat')}</span>
+                    <select value={seat} onChange={({ currentTarget }) => setSeat(Number(currentTarget.value))}>
+                        {names.map((name, at) => (
+                            <option key={at} value={at}>
+                                {name}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <label class="field">
+                    <span>{t('new.level')}</span>
+                    <select value={level} onChange={({ currentTarget }) => setLevel(currentTarget.value)}>
+                        {levels.map((name) => (
+                            <option key={name} value={name}>
+                                {levelName(name)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <div class="buttons">
+                    <button type="submit" class="primary" data-testid="play-on">
+                        {t('new.begin')}
+                    </button>
+                    <button type="button" onClick={onClose}>
+                        {t('cancel')}
+                    </button>
+                </div>
+            </form>
+        </Dialog>
+    );
+}

@@ -1,0 +1,168 @@
+// Where the record of a replay comes from: a table of the server, a game on this device, a link that carries it, a file.
+import { isOver, keepGame, keptGame, newPlan } from '@app/localGames';
+import type { ReplayPlace } from '@app/router';
+import { hasMessage } from '@ui/i18n';
+import { ApiError, api } from '@wire/api';
+import type { LocalSeat } from '@wire/localSession';
+
+/** A record of the referee protocol, as far as the page looks into it; the engine checks the rest. */
+export interface GameRecord {
+    game?: string;
+    rules?: Record<string, unknown>;
+    players?: unknown[];
+    actions?: unknown[];
+    [field: string]: unknown;
+}
+
+export interface Recorded {
+    record: GameRecord;
+    seats: LocalSeat[];
+}
+
+/** What went wrong, as the name of a message; `reason` is the engine's or the reader's own words. */
+export class NotReplayable extends Error {
+    constructor(
+        readonly key: 'replay.unknown' | 'replay.notOver' | 'replay.notJson' | 'replay.badLink' | 'error.offline',
+        readonly reason = '',
+    ) {
+        super(reason);
+    }
+}
+
+/** Records name a computer by its level. */
+const seatOf = (name: unknown): LocalSeat =>
+    typeof name === 'string' && hasMessage(`level.${name}`)
+        ? { kind: 'computer', name, level: name }
+        : { kind: 'person', name: String(name ?? '') };
+
+export const recorded = (record: GameRecord): Recorded => ({
+    record,
+    seats: Array.isArray(record.players) ? record.players.map(seatOf) : [],
+});
+
+export function readRecord(text: string): Recorded {
+    let value: unknown;
+    try {
+        value = JSON.parse(text);
+    } catch (error) {
+        throw new NotReplayable('replay.notJson', error instanceof Error ? error.message : '');
+    }
+    // Whatever it is: the engine says what is wrong with it.
+    return value !== null && typeof value === 'object'
+        ? recorded(value as GameRecord)
+        : { record: value as never, seats: [] };
+}
+
+async function ofTable(id: string): Promise<Recorded> {
+    try {
+        const [record, { table }] = await Promise.all([api.record(id), api.table(id)]);
+        const seats = table.seats.map(
+            ({ kind, name, level }): LocalSeat =>
+                kind === 'computer' && level !== null
+                    ? { kind: 'computer', name: level, level }
+                    : { kind: 'person', name: name ?? '' },
+        );
+        return { record: record as GameRecord, seats };
+    } catch (error) {
+        const code = error instanceof ApiError ? error.code : '';
+        if (code === 'not_over') throw new NotReplayable('replay.notOver');
+        throw new NotReplayable(code === 'offline' ? 'error.offline' : 'replay.unknown');
+    }
+}
+
+function ofDevice(id: string): Recorded {
+    const game = keptGame(id);
+    if (!game?.record) throw new NotReplayable('replay.unknown');
+    if (!isOver(game)) throw new NotReplayable('replay.notOver');
+    const { seats } = game.plan;
+    return { record: { ...game.record, players: seats.map(({ name, level }) => level ?? name) }, seats };
+}
+
+export async function findRecorded(place: Exclude<ReplayPlace, { from: 'none' }>): Promise<Recorded> {
+    switch (place.from) {
+        case 'table':
+            return ofTable(place.id);
+        case 'local':
+            return ofDevice(place.id);
+        case 'link':
+            return readRecord(await unpack(place.packed));
+    }
+}
+
+/** Longer addresses are cut by some programs that pass them on. */
+const kLongestLink = 8000;
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
+    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+/** A record small enough for an address; null if it is not. */
+export async function pack(record: GameRecord): Promise<string | null> {
+    const { times: _, ...rest } = record;
+    const bytes = await through(new TextEncoder().encode(JSON.stringify(rest)), new CompressionStream('deflate-raw'));
+    if (bytes.length * (4 / 3) > kLongestLink) return null;
+    return btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace(/=+$/, '');
+}
+
+export async function unpack(packed: string): Promise<string> {
+    try {
+        const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+        const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+        return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+    } catch {
+        throw new NotReplayable('replay.badLink');
+    }
+}
+
+export interface Moment {
+    step: number;
+    seat: number | null;
+}
+
+const query = ({ step, seat }: Moment): string => `?step=${step}${seat === null ? '' : `&seat=${seat}`}`;
+
+/** The address of a moment; null where the record is too long for one. */
+export async function addressOf(place: ReplayPlace, { record }: Recorded, moment: Moment): Promise<string | null> {
+    if (place.from === 'table') return `/replay/table/${place.id}${query(moment)}`;
+    const packed = place.from === 'link' ? place.packed : await pack(record);
+    return packed === null ? null : `/replay/game${query(moment)}#r=${packed}`;
+}
+
+/** What the address bar shows: short where this device finds the game by itself. */
+export const ownAddress = (place: ReplayPlace, moment: Moment): string => {
+    switch (place.from) {
+        case 'none':
+            return '/replay';
+        case 'link':
+            return `/replay/game${query(moment)}#r=${place.packed}`;
+        default:
+            return `/replay/${place.from}/${place.id}${query(moment)}`;
+    }
+};
+
+export function download({ record }: Recorded): void {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([`${JSON.stringify(record)}\n`], { type: 'application/json' }));
+    link.download = `pangaea-${record.game ?? 'game'}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}
+
+/** A game on this device that begins with the first actions of the record; answers its id. */
+export function playOn({ record, seats }: Recorded, step: number, seat: number, level: string, name: string): string {
+    const { result: _, times: __, ...rest } = record;
+    const plan = newPlan({
+        game: record.game ?? '',
+        rules: record.rules ?? {},
+        seats: seats.map((was, at) =>
+            at === seat
+                ? { kind: 'person', name: was.kind === 'person' && was.name ? was.name : name }
+                : { kind: 'computer', name: level, level },
+        ),
+    });
+    keepGame(plan, { ...rest, actions: (record.actions ?? []).slice(0, step) });
+    return plan.table;
+}

@@ -1,0 +1,219 @@
+// One game, moment by moment: the board of play with a bar to walk along it, the log beside it, and the analysis.
+import type { GamePage } from '@app/games';
+import { Header } from '@app/header';
+import { entryWords, Log } from '@app/log';
+import { seatName } from '@app/names';
+import type { ReplayPlace } from '@app/router';
+import { t } from '@ui/i18n';
+import { say } from '@ui/live';
+import type { LocalSession } from '@wire/localSession';
+import type { Observation, View } from '@wire/messages';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { ChanceGraph } from './chanceGraph';
+import { LinkDialog, PlayOnDialog } from './dialogs';
+import { download, ownAddress, type Recorded } from './recorded';
+import { DecisionNote, ReviewPanel } from './reviewPanel';
+import { SpeedSwitch, Transport, useWalk } from './transport';
+import { useReview } from './useReview';
+
+interface Props {
+    place: ReplayPlace;
+    recorded: Recorded;
+    session: LocalSession;
+    view: View;
+    page: GamePage;
+    /** Whose eyes to begin with. */
+    seat: number | null;
+}
+
+const kAll = 'all';
+
+/** Every seat sees its own cards, so together they see everything. */
+function withAllHands(view: View): View {
+    const acting = typeof view.to_act === 'number' ? String(view.to_act) : '0';
+    const seen = view.observations[acting] as Observation & { players: unknown[] };
+    const players = seen.players.map(
+        (player, seat) =>
+            (view.observations[String(seat)] as { players?: unknown[] } | undefined)?.players?.[seat] ?? player,
+    );
+    const facts = view.facts[acting] ?? {};
+    return {
+        ...view,
+        observations: { ...view.observations, [kAll]: { ...seen, players } },
+        facts: { ...view.facts, [kAll]: { ...facts, objective: null } },
+    };
+}
+
+export function Replay({ place, recorded, session, view: told, page, seat: begin }: Props) {
+    const [eyes, setEyes] = useState(begin !== null && begin < told.table.seats.length ? begin : null);
+    const [dialog, setDialog] = useState<'link' | 'playOn' | null>(null);
+    const all = told.log.length;
+    const step = told.n;
+    const view = useMemo(() => withAllHands(told), [told]);
+    const entry = step > 0 ? told.log[step - 1] : undefined;
+    const words = entry ? entryWords(told.table, page, entry, true).join(' · ') : t('replay.begins');
+    const walk = useWalk(session, step, all);
+    const analysis = useReview(recorded.record);
+    const { Table } = page;
+
+    useEffect(() => say(t('replay.said', { step, words })), [step]);
+    useEffect(() => {
+        // Browsers refuse too many changes of the address in a short time.
+        const timer = setTimeout(() => history.replaceState(null, '', ownAddress(place, { step, seat: eyes })), 300);
+        return () => clearTimeout(timer);
+    }, [step, eyes]);
+    const log = useShownLine(step);
+
+    const names = told.table.seats.map((_, seat) => seatName(told.table, seat));
+    return (
+        <div class="table-screen replay">
+            <Header>
+                <span class="badge">{t('replay.title')}</span>
+            </Header>
+            <main id="main" class="table-main">
+                <h1 class="unseen">
+                    {t('replay.title')}: {t(told.table.game === 'planet' ? 'game.planet' : 'game.gaia')}
+                </h1>
+                <div class={analysis.review ? 'replay-top with-graph' : 'replay-top'}>
+                    <section class="panel replay-bar" aria-label={t('replay.walk')}>
+                        <Transport step={step} all={all} walk={walk} />
+                        <p class="replay-words" data-testid="replay-words">
+                            {words}
+                        </p>
+                        {analysis.review && (
+                            <DecisionNote review={analysis.review} table={told.table} page={page} step={step} />
+                        )}
+                    </section>
+                    <div class="replay-tools">
+                        <label class="inline">
+                            {t('replay.eyes')}
+                            <select
+                                value={eyes === null ? kAll : String(eyes)}
+                                data-testid="replay-eyes"
+                                onChange={({ currentTarget }) => {
+                                    const seat = currentTarget.value === kAll ? null : Number(currentTarget.value);
+                                    setEyes(seat);
+                                    void session.look(seat).catch(() => undefined);
+                                }}
+                            >
+                                <option value={kAll}>{t('replay.eyes.all')}</option>
+                                {names.map((player, seat) => (
+                                    <option key={seat} value={seat}>
+                                        {t('replay.eyes.of', { player })}
+                                    </option>
+                                ))}
+                            </select>
+                        </label>
+                        <SpeedSwitch walk={walk} />
+                        <button
+                            type="button"
+                            disabled={told.result.over}
+                            data-testid="play-on-here"
+                            onClick={() => setDialog('playOn')}
+                        >
+                            {t('replay.playOn')}
+                        </button>
+                        <button type="button" data-testid="share" onClick={() => setDialog('link')}>
+                            {t('replay.share')}
+                        </button>
+                        <button type="button" data-testid="download" onClick={() => download(recorded)}>
+                            {t('replay.download')}
+                        </button>
+                        {!analysis.review && !analysis.progress && (
+                            <button type="button" class="primary" data-testid="analyse" onClick={analysis.start}>
+                                {t('review.begin')}
+                            </button>
+                        )}
+                        {analysis.failure && (
+                            <span class="failure" role="alert">
+                                {t('review.failed', { reason: analysis.failure })}
+                            </span>
+                        )}
+                        {analysis.progress && (
+                            <span class="review-progress">
+                                <progress
+                                    value={analysis.progress.done}
+                                    max={Math.max(1, analysis.progress.all)}
+                                    aria-label={t('review.title')}
+                                />
+                                {t('review.progress', analysis.progress)}
+                                <button type="button" onClick={analysis.stop}>
+                                    {t('cancel')}
+                                </button>
+                            </span>
+                        )}
+                    </div>
+                    {analysis.review && (
+                        <ChanceGraph review={analysis.review} names={names} step={step} all={all} onGo={walk.go} />
+                    )}
+                </div>
+                <Table
+                    session={session}
+                    view={view}
+                    viewer={eyes === null ? kAll : String(eyes)}
+                    seat={eyes}
+                    marked={entry?.events ?? null}
+                    shown={entry?.events ?? null}
+                    aside={
+                        <>
+                            {analysis.review && (
+                                <ReviewPanel
+                                    review={analysis.review}
+                                    table={told.table}
+                                    page={page}
+                                    names={names}
+                                    all={all}
+                                    onGo={walk.go}
+                                />
+                            )}
+                            <div ref={log}>
+                                <Log
+                                    table={told.table}
+                                    entries={told.log}
+                                    page={page}
+                                    chosen={step}
+                                    onMark={() => undefined}
+                                    onChoose={({ n }) => walk.go(n)}
+                                />
+                            </div>
+                        </>
+                    }
+                />
+            </main>
+            {dialog === 'link' && (
+                <LinkDialog
+                    place={place}
+                    recorded={recorded}
+                    moment={{ step, seat: eyes }}
+                    onClose={() => setDialog(null)}
+                />
+            )}
+            {dialog === 'playOn' && (
+                <PlayOnDialog
+                    recorded={recorded}
+                    names={names}
+                    step={step}
+                    first={eyes ?? (typeof told.to_act === 'number' ? told.to_act : 0)}
+                    onClose={() => setDialog(null)}
+                />
+            )}
+        </div>
+    );
+}
+
+/** Keeps the line of the moment in sight, without moving the page. */
+function useShownLine(step: number) {
+    const log = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        const list = log.current?.querySelector('ol');
+        const line = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
+        if (!list) return;
+        if (!line) list.scrollTop = 0;
+        else {
+            const { top, bottom } = line.getBoundingClientRect();
+            const box = list.getBoundingClientRect();
+            if (top < box.top || bottom > box.bottom) list.scrollTop += top - box.top - box.height / 2;
+        }
+    }, [step]);
+    return log;
+}

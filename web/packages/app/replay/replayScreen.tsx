@@ -1,0 +1,109 @@
+// Replays: finds the record that the address asks for, has the engine check it, and shows the game; without a record the
+// ways to one.
+import { type GamePage, gamePage } from '@app/games';
+import { Header } from '@app/header';
+import type { ReplayPlace } from '@app/router';
+import { t } from '@ui/i18n';
+import { LocalSession } from '@wire/localSession';
+import { useEffect, useState } from 'preact/hooks';
+import { ChooseRecord } from './chooseRecord';
+import { findRecorded, NotReplayable, pack, type Recorded, readRecord } from './recorded';
+import { Replay } from './replay';
+import './replay.css';
+
+interface Opened {
+    place: ReplayPlace;
+    recorded: Recorded;
+    session: LocalSession;
+}
+
+const openSession = ({ record, seats }: Recorded, steps: number | undefined): LocalSession =>
+    new LocalSession({
+        table: 'replay',
+        game: '',
+        rules: {},
+        components: 'house',
+        seats,
+        undo: 'never',
+        hints: false,
+        seed: 0,
+        record,
+        ...(steps !== undefined && { steps }),
+        watching: true,
+    });
+
+const failureWords = (error: unknown): string =>
+    error instanceof NotReplayable ? t(error.key, { reason: error.reason }) : String(error);
+
+export interface ReplayProps {
+    place: ReplayPlace;
+    step: number | null;
+    seat: number | null;
+}
+
+export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
+    const [opened, setOpened] = useState<Opened | null>(null);
+    const [failure, setFailure] = useState<string | null>(null);
+    const [page, setPage] = useState<GamePage | null>(null);
+
+    const open = async (place: ReplayPlace, recorded: Recorded) => {
+        setFailure(null);
+        const session = openSession(recorded, step ?? 0);
+        setOpened({ place, recorded, session });
+        if (seat !== null && seat < recorded.seats.length) await session.look(seat).catch(() => undefined);
+    };
+    const openFile = async (file: File) => {
+        try {
+            const found = readRecord(await file.text());
+            // An address that carries the record can be reloaded and shared.
+            const packed = await pack(found.record);
+            await open(packed === null ? { from: 'none' } : { from: 'link', packed }, found);
+        } catch (error) {
+            setFailure(failureWords(error));
+        }
+    };
+    useEffect(() => {
+        if (asked.from === 'none') return;
+        findRecorded(asked).then(
+            (found) => open(asked, found),
+            (error: unknown) => setFailure(failureWords(error)),
+        );
+    }, []);
+    useEffect(() => () => opened?.session.close(), [opened]);
+
+    const view = opened?.session.view.value ?? null;
+    const game = view?.table.game;
+    useEffect(() => {
+        if (game) void gamePage(game)?.then((loaded) => setPage(loaded));
+    }, [game]);
+
+    const refused =
+        opened?.session.status.value === 'refused'
+            ? t('replay.bad', { reason: opened.session.refusal.value ?? '' })
+            : null;
+    const problem = failure ?? refused;
+    if (problem !== null || (asked.from === 'none' && !opened)) {
+        return <ChooseRecord problem={problem} onFile={(file) => void openFile(file)} />;
+    }
+    if (!opened || !view || !page) {
+        return (
+            <>
+                <Header />
+                <main id="main" class="narrow">
+                    <h1 class="message">{t('replay.opening')}</h1>
+                </main>
+            </>
+        );
+    }
+    return (
+        <Replay
+            key={opened.session}
+            place={opened.place}
+            recorded={opened.recorded}
+            session={opened.session}
+            view={view}
+            page={page}
+            seat={seat}
+        />
+    );
+}

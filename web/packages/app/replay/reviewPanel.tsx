@@ -1,0 +1,180 @@
+// The analysis in words and numbers: what play and luck did for each seat, the largest mistakes and strokes of luck, and
+// the graph as a table.
+import type { GamePage } from '@app/games';
+import { Icon, type SymbolName } from '@board/sprite';
+import { t } from '@ui/i18n';
+import type { TableInfo } from '@wire/messages';
+import type { Review, ReviewedDecision } from '@wire/review';
+import { useState } from 'preact/hooks';
+import { change, percent } from './percent';
+
+interface Props {
+    review: Review;
+    table: TableInfo;
+    page: GamePage;
+    names: string[];
+    all: number;
+    onGo: (step: number) => void;
+}
+
+/** Smaller differences are within what the judge cannot tell. */
+const kClear = 0.01;
+
+const lossOf = ({ value, best_value }: ReviewedDecision): number => value - best_value;
+
+export function ReviewPanel({ review, table, page, names, all, onGo }: Props) {
+    const mistakes = review.mistakes.flatMap((place) => review.decisions[place] ?? []);
+    return (
+        <section class="panel review" aria-label={t('review.title')} data-testid="review">
+            <h2>{t('review.title')}</h2>
+            <Sums review={review} names={names} />
+            <h3>{t('review.mistakes')}</h3>
+            {mistakes.length === 0 && <p class="quiet">{t('review.noMistakes')}</p>}
+            <ol class="moments-list">
+                {mistakes.map((decision) => (
+                    <li key={decision.number}>
+                        <button
+                            type="button"
+                            class={`log-line seat-${decision.player}`}
+                            onClick={() => onGo(decision.number + 1)}
+                        >
+                            <span>
+                                <b>{change(lossOf(decision))}</b>{' '}
+                                {t('review.mistake', {
+                                    player: names[decision.player] ?? '',
+                                    action: page.actionWords(table, decision.action),
+                                    best: page.actionWords(table, decision.best),
+                                })}
+                            </span>
+                        </button>
+                    </li>
+                ))}
+            </ol>
+            <h3>{t('review.strokes')}</h3>
+            {review.strokes.length === 0 && <p class="quiet">{t('review.noStrokes')}</p>}
+            <ol class="moments-list">
+                {review.strokes.map(({ decision, player, luck }) => {
+                    const after = review.decisions[decision + 1]?.number ?? all;
+                    return (
+                        <li key={decision}>
+                            <button type="button" class={`log-line seat-${player}`} onClick={() => onGo(after)}>
+                                <span>
+                                    <b>{change(luck)}</b>{' '}
+                                    {t('review.stroke', { player: names[player] ?? '', step: after })}
+                                </span>
+                            </button>
+                        </li>
+                    );
+                })}
+            </ol>
+            <p class="quiet">{t('review.about')}</p>
+            <ChanceTable review={review} names={names} all={all} />
+        </section>
+    );
+}
+
+const parts = ['start', 'own_play', 'others_play', 'luck', 'end'] as const;
+const partNames = {
+    start: 'review.start',
+    own_play: 'review.own',
+    others_play: 'review.others',
+    luck: 'review.luck',
+    end: 'review.end',
+} as const;
+
+function Sums({ review, names }: Pick<Props, 'review' | 'names'>) {
+    return (
+        <div class="review-scroll" tabIndex={0} role="group" aria-label={t('review.sums')}>
+            <table class="review-table">
+                <caption class="unseen">{t('review.sums')}</caption>
+                <thead>
+                    <tr>
+                        <td />
+                        {names.map((name, seat) => (
+                            <th key={seat} scope="col" class={`seat-${seat}`}>
+                                <Icon name={`shape${seat}` as SymbolName} class="seat-shape" /> {name}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {parts.map((part) => (
+                        <tr key={part}>
+                            <th scope="row">{t(partNames[part])}</th>
+                            {review.players.map((sums, seat) => (
+                                <td key={seat}>
+                                    {part === 'start' || part === 'end' ? percent(sums[part]) : change(sums[part])}
+                                </td>
+                            ))}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+/** The graph for whoever reads; written when it is opened. */
+function ChanceTable({ review, names, all }: Pick<Props, 'review' | 'names' | 'all'>) {
+    const [open, setOpen] = useState(false);
+    const rows = [
+        ...review.decisions.map(({ number, chance }) => ({ at: number, chance })),
+        { at: all, chance: review.end },
+    ];
+    return (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+            <summary>{t('review.table')}</summary>
+            {open && (
+                <div class="review-scroll tall" tabIndex={0} role="group" aria-label={t('review.graph')}>
+                    <table class="review-table" data-testid="chance-table">
+                        <caption class="unseen">{t('review.graph')}</caption>
+                        <thead>
+                            <tr>
+                                <th scope="col">{t('replay.moment')}</th>
+                                {names.map((name, seat) => (
+                                    <th key={seat} scope="col">
+                                        {name}
+                                    </th>
+                                ))}
+                            </tr>
+                        </thead>
+                        <tbody>
+                            {rows.map(({ at, chance }) => (
+                                <tr key={at}>
+                                    <th scope="row">{at}</th>
+                                    {chance.map((share, seat) => (
+                                        <td key={seat}>{percent(share)}</td>
+                                    ))}
+                                </tr>
+                            ))}
+                        </tbody>
+                    </table>
+                </div>
+            )}
+        </details>
+    );
+}
+
+interface NoteProps {
+    review: Review;
+    table: TableInfo;
+    page: GamePage;
+    step: number;
+}
+
+/** What the analysis thinks of the action just shown. */
+export function DecisionNote({ review, table, page, step }: NoteProps) {
+    const decision = review.decisions.find(({ number }) => number === step - 1);
+    if (!decision) return null;
+    const best = lossOf(decision) > -kClear;
+    return (
+        <p class="decision-note" data-testid="decision-note">
+            {best
+                ? t('review.best')
+                : t('review.better', {
+                      loss: change(lossOf(decision)),
+                      best: page.actionWords(table, decision.best),
+                  })}
+        </p>
+    );
+}

@@ -1,0 +1,10 @@
+// A way from anything to the rule that is about it. In a tab of its own: a game that is being played stays where it is.
+import { t } from '@ui/i18n';
+
+export const ruleAddress = (game: string, section: string): string => `/learn/${game}/rules#${section}`;
+
+export const RuleLink = ({ game, section }: { game: string; section: string }) => (
+    <a class="rule-here" href={ruleAddress(game, section)} target="_blank" rel="noopener">
+        {t('rule.here')}
+    </a>
+);

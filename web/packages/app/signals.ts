@@ -1,0 +1,73 @@
+// The ways to notice that something happened without looking at the table: title and icon of the page, sound,
+// notification, live region.
+import { t } from '@ui/i18n';
+import { say } from '@ui/live';
+import { notify } from '@ui/settings';
+import { play, type Tone } from '@ui/sound';
+import type { LogEntry, View } from '@wire/messages';
+import type { Session } from '@wire/session';
+import { useEffect } from 'preact/hooks';
+import type { GamePage } from './games';
+import { seatName } from './names';
+
+const icon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]');
+
+function mark(title: string | null): void {
+    document.title = title === null ? 'Pangaea' : `● ${title} – Pangaea`;
+    icon()?.setAttribute('href', title === null ? '/icon.svg' : '/icon-turn.svg');
+}
+
+export const canAskToNotify = (): boolean => typeof Notification !== 'undefined';
+
+/** Only for somebody who looks elsewhere, and who said yes before. */
+function tellElsewhere(text: string, table: string): void {
+    if (!document.hidden || notify.value === 'off' || !canAskToNotify() || Notification.permission !== 'granted')
+        return;
+    try {
+        const note = new Notification('Pangaea', { body: text, tag: table, icon: '/icon.svg' });
+        note.onclick = () => {
+            window.focus();
+            note.close();
+        };
+    } catch {
+        // Some phones have the word but not the thing; title and sound remain.
+    }
+}
+
+const tones: [type: string, tone: Tone][] = [
+    ['game_over', 'win'],
+    ['city_discarded', 'fall'],
+    ['meeple_returned', 'fall'],
+    ['animal_awarded', 'rise'],
+    ['goal_claimed', 'rise'],
+    ['meeple_placed', 'rise'],
+];
+
+function toneOf(news: readonly LogEntry[]): Tone {
+    const types = new Set(news.flatMap(({ events }) => events.map(({ type }) => type)));
+    return tones.find(([type]) => types.has(type))?.[1] ?? 'place';
+}
+
+export function useSignals(session: Session, view: View, page: GamePage): void {
+    const news = session.news.value;
+    const { legal, result, table } = view;
+    const seat = legal && !result.over ? legal.seat : null;
+    const shared = view.you.seats.length > 1;
+    useEffect(() => {
+        if (news.length === 0) return;
+        say(news.flatMap(({ events }) => events.map((event) => page.eventWords(table, event))).join('. '));
+        play(toneOf(news));
+    }, [news]);
+    useEffect(() => {
+        if (seat === null) {
+            mark(null);
+            return;
+        }
+        const words = shared ? t('turn.of', { player: seatName(table, seat) }) : t('turn.yours');
+        mark(words);
+        say(words);
+        play('turn');
+        tellElsewhere(words, table.id);
+    }, [seat]);
+    useEffect(() => () => mark(null), []);
+}

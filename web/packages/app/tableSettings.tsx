@@ -1,0 +1,97 @@
+// Settings that matter at a table: speed, sound, lists, notifications.
+import { Icon } from '@board/sprite';
+import { Dialog } from '@ui/dialog';
+import { t } from '@ui/i18n';
+import { asList, notify, type Speed, sound, speed } from '@ui/settings';
+import { useState } from 'preact/hooks';
+import { canAskToNotify } from './signals';
+
+const speeds: Speed[] = ['slow', 'normal', 'fast', 'off'];
+
+export function TableSettings({ onClose }: { onClose: () => void }) {
+    return (
+        <Dialog title={t('settings')} onClose={onClose}>
+            <div class="form">
+                <label class="field">
+                    <span>{t('settings.speed')}</span>
+                    <select
+                        value={speed.value}
+                        onChange={({ currentTarget }) => {
+                            speed.value = currentTarget.value as Speed;
+                        }}
+                    >
+                        {speeds.map((name) => (
+                            <option key={name} value={name}>
+                                {t(`speed.${name}`)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        checked={sound.value === 'on'}
+                        onChange={() => {
+                            sound.value = sound.value === 'on' ? 'off' : 'on';
+                        }}
+                    />
+                    {t('settings.sound')}
+                </label>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        checked={asList.value === 'yes'}
+                        onChange={() => {
+                            asList.value = asList.value === 'yes' ? 'no' : 'yes';
+                        }}
+                    />
+                    {t('settings.list')}
+                </label>
+                <NotifyChoice />
+            </div>
+        </Dialog>
+    );
+}
+
+export const SoundSwitch = () => {
+    const on = sound.value === 'on';
+    return (
+        <button
+            type="button"
+            class="plain"
+            aria-pressed={on}
+            aria-label={t('settings.sound')}
+            title={t('settings.sound')}
+            onClick={() => {
+                sound.value = on ? 'off' : 'on';
+            }}
+        >
+            <Icon name={on ? 'sound' : 'mute'} />
+        </button>
+    );
+};
+
+/** The browser is asked only when somebody presses this. */
+function NotifyChoice() {
+    const [permission, setPermission] = useState(canAskToNotify() ? Notification.permission : 'denied');
+    if (permission === 'denied') return <p class="quiet">{t('settings.notifyDenied')}</p>;
+    if (permission === 'default') {
+        return (
+            <button type="button" onClick={() => void Notification.requestPermission().then(setPermission)}>
+                {t('settings.notify')}
+            </button>
+        );
+    }
+    return (
+        <label class="check">
+            <input
+                type="checkbox"
+                checked={notify.value === 'on'}
+                onChange={() => {
+                    notify.value = notify.value === 'on' ? 'off' : 'on';
+                }}
+            />
+            {t('settings.notify')}
+        </label>
+    );
+}

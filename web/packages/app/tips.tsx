@@ -1,0 +1,166 @@
+// Tooltips: whatever carries `data-tip` explains itself on hover, on focus, and when it is held or tapped. One layer serves a
+// whole table. It can be pointed at, stays while wanted and goes with Escape (WCAG 1.4.13); ? leads to the rule.
+import { t } from '@ui/i18n';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { RuleLink, ruleAddress } from './ruleLink';
+import './tips.css';
+
+export interface Tip {
+    title: string;
+    text: string;
+    /** Section of the rules page. */
+    rule: string;
+}
+
+const kHoverWait = 350;
+const kLeaveWait = 250;
+const kHoldWait = 500;
+const kGap = 8;
+
+/** For a list of things that are no buttons: the first can be reached by Tab, the others by arrows. */
+export const tipItem = (name: string, first: boolean) => ({ 'data-tip': name, tabIndex: first ? 0 : -1 });
+
+const tipOwner = (target: EventTarget | null): Element | null =>
+    target instanceof Element ? target.closest('[data-tip]') : null;
+
+/** Beside the thing, inside the window. */
+function place(tip: HTMLElement, owner: Element): void {
+    const around = owner.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = tip;
+    const left = Math.min(Math.max(kGap, around.left + around.width / 2 - width / 2), innerWidth - width - kGap);
+    const above = around.top - height - kGap;
+    tip.style.left = `${left}px`;
+    tip.style.top = `${above >= kGap ? above : Math.min(around.bottom + kGap, innerHeight - height - kGap)}px`;
+}
+
+/** Which thing is to be explained now. */
+function useOwner(layer: { current: HTMLElement | null }) {
+    const [owner, setOwner] = useState<Element | null>(null);
+    const shown = useRef<Element | null>(null);
+    shown.current = owner;
+    useEffect(() => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let held = false;
+        /** Just chosen: it needs no explanation until the pointer comes back. */
+        let chosen: Element | null = null;
+        const later = (next: Element | null, wait: number) => {
+            clearTimeout(timer);
+            timer = setTimeout(() => setOwner(next), wait);
+        };
+        const isIn = (target: EventTarget | null) => target instanceof Node && layer.current?.contains(target) === true;
+        const onOver = (event: PointerEvent) => {
+            if (event.pointerType === 'touch') return;
+            const next = tipOwner(event.target);
+            if (next !== chosen) chosen = null;
+            if (isIn(event.target)) clearTimeout(timer);
+            else if (!chosen) later(next, next ? kHoverWait : kLeaveWait);
+        };
+        const onFocus = (event: FocusEvent) => {
+            const next = tipOwner(event.target);
+            // Only for those who come by keyboard; a click is about something else.
+            if (next?.matches(':focus-visible')) later(next, kHoverWait);
+            else if (!isIn(event.target)) later(null, 0);
+        };
+        const onDown = (event: PointerEvent) => {
+            if (isIn(event.target)) return;
+            clearTimeout(timer);
+            const next = tipOwner(event.target);
+            chosen = next;
+            setOwner(null);
+            if (event.pointerType !== 'touch' || !next) return;
+            timer = setTimeout(() => {
+                held = true;
+                setOwner(next);
+            }, kHoldWait);
+        };
+        const onUp = (event: PointerEvent) => {
+            if (event.pointerType === 'touch' && !held) clearTimeout(timer);
+        };
+        const onClick = (event: MouseEvent) => {
+            const next = tipOwner(event.target);
+            if (held) {
+                // The finger rested to ask, not to choose.
+                event.preventDefault();
+                event.stopPropagation();
+                held = false;
+            } else if (next instanceof HTMLElement && !next.matches('button, a')) {
+                setOwner(next);
+            }
+        };
+        const onMenu = (event: Event) => held && event.preventDefault();
+        const onKey = (event: KeyboardEvent) => {
+            if (event.key === 'Escape' && shown.current) {
+                clearTimeout(timer);
+                setOwner(null);
+                event.stopPropagation();
+                event.preventDefault();
+            }
+            moveByArrow(event);
+        };
+        const options = { capture: true };
+        document.addEventListener('pointerover', onOver);
+        document.addEventListener('focusin', onFocus);
+        document.addEventListener('pointerdown', onDown, options);
+        document.addEventListener('pointerup', onUp, options);
+        document.addEventListener('click', onClick, options);
+        document.addEventListener('contextmenu', onMenu);
+        addEventListener('keydown', onKey, options);
+        return () => {
+            clearTimeout(timer);
+            document.removeEventListener('pointerover', onOver);
+            document.removeEventListener('focusin', onFocus);
+            document.removeEventListener('pointerdown', onDown, options);
+            document.removeEventListener('pointerup', onUp, options);
+            document.removeEventListener('click', onClick, options);
+            document.removeEventListener('contextmenu', onMenu);
+            removeEventListener('keydown', onKey, options);
+        };
+    }, []);
+    return owner;
+}
+
+const kSteps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+function moveByArrow(event: KeyboardEvent): void {
+    const step = kSteps[event.key];
+    const here = event.target;
+    if (!step || !(here instanceof HTMLElement) || !here.matches('[data-tip][tabindex]')) return;
+    const list = [...(here.closest('ul, p')?.querySelectorAll<HTMLElement>('[data-tip][tabindex]') ?? [])];
+    const next = list[list.indexOf(here) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+}
+
+/** `tipFor` puts words to the names in `data-tip`. */
+export function Tips({ game, tipFor }: { game: string; tipFor: (name: string) => Tip | null }) {
+    const layer = useRef<HTMLDivElement>(null);
+    const owner = useOwner(layer);
+    const tip = owner?.isConnected ? tipFor(owner.getAttribute('data-tip') ?? '') : null;
+    useEffect(() => {
+        const element = layer.current;
+        if (!element || !owner || !tip) return undefined;
+        element.showPopover?.();
+        place(element, owner);
+        owner.setAttribute('aria-describedby', 'tip');
+        const onKey = (event: KeyboardEvent) => {
+            if (event.key === '?') window.open(ruleAddress(game, tip.rule), '_blank', 'noopener');
+        };
+        addEventListener('keydown', onKey);
+        return () => {
+            owner.removeAttribute('aria-describedby');
+            removeEventListener('keydown', onKey);
+        };
+    }, [owner, tip?.title, tip?.text]);
+    if (!tip) return null;
+    return (
+        <div id="tip" class="tip" role="tooltip" popover="manual" ref={layer}>
+            <b>{tip.title}</b>
+            <p>{tip.text}</p>
+            <p class="tip-rule">
+                <RuleLink game={game} section={tip.rule} /> <kbd aria-hidden="true">?</kbd>
+                <span class="unseen">{t('tip.key')}</span>
+            </p>
+        </div>
+    );
+}

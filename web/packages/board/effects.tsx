@@ -1,0 +1,166 @@
+// What just happened on the map, as movement: made from events, drawn over the map, gone by itself. Nothing waits for it
+// and nothing under it is hidden from the pointer.
+import { type Cell, cellKey, type GaiaEvent } from '@wire/gaia';
+import type { LogEntry } from '@wire/messages';
+import { kCellSize } from './camera';
+import { cardSymbol } from './cardFace';
+
+/** Something that passes over a cell. */
+export interface Passing {
+    key: string;
+    kind: 'meeple' | 'home' | 'ruin' | 'token' | 'gone' | 'rise' | 'fall' | 'power';
+    at: Cell;
+    /** Turn in the order of events. */
+    order: number;
+    seat?: number;
+    /** For a token: the city it goes to. */
+    to?: Cell;
+    /** For a power. */
+    card?: string;
+    text?: string;
+}
+
+/** Something that came to stay: the tile itself is drawn arriving. */
+export interface Arrival {
+    what: 'tile' | 'city' | 'animals' | 'swap';
+    order: number;
+    from?: Cell;
+}
+
+export interface Effects {
+    passing: Passing[];
+    arrivals: ReadonlyMap<string, Arrival>;
+}
+
+export const kNoEffects: Effects = { passing: [], arrivals: new Map() };
+/** After a longer absence nobody wants to see everything fly. */
+const kMostEntries = 3;
+const kMostOrder = 6;
+
+export function effectsOf(news: readonly LogEntry[]): Effects {
+    if (news.length === 0 || news.length > kMostEntries) return kNoEffects;
+    const passing: Passing[] = [];
+    const arrivals = new Map<string, Arrival>();
+    let order = 0;
+    for (const { n, events } of news) {
+        for (const [index, event] of (events as GaiaEvent[]).entries()) {
+            const before = passing.length + arrivals.size;
+            const turn = Math.min(order, kMostOrder);
+            take(
+                event,
+                turn,
+                (one) => passing.push({ ...one, key: `${n}/${index}/${passing.length}`, order: turn }),
+                arrivals,
+            );
+            if (passing.length + arrivals.size > before) order += 1;
+        }
+    }
+    return { passing, arrivals };
+}
+
+type Pass = (one: Omit<Passing, 'key' | 'order'>) => void;
+
+function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string, Arrival>): void {
+    const { at, player } = event;
+    if (event.type === 'power_played') {
+        for (const cell of event.cells ?? []) pass({ kind: 'power', at: cell, card: event.card ?? '' });
+    }
+    if (!at) return;
+    const arrive = (what: Arrival['what'], cell: Cell, from?: Cell) =>
+        arrivals.set(cellKey(cell), { what, order, ...(from && { from }) });
+    switch (event.type) {
+        case 'tile_placed':
+        case 'tile_replaced':
+            arrive('tile', at);
+            break;
+        case 'tiles_swapped':
+            if (!event.with) break;
+            arrive('swap', at, event.with);
+            arrive('swap', event.with, at);
+            break;
+        case 'animals_placed':
+            arrive('animals', at);
+            break;
+        case 'animals_removed':
+            pass({ kind: 'gone', at });
+            break;
+        case 'city_founded':
+            arrive('city', at);
+            break;
+        case 'city_discarded':
+            pass({ kind: 'ruin', at });
+            break;
+        case 'meeple_placed':
+            pass({ kind: 'meeple', at, seat: player ?? 0 });
+            break;
+        case 'meeple_returned':
+            pass({ kind: 'home', at, seat: player ?? 0 });
+            break;
+        case 'token_eaten':
+            if (Array.isArray(event.from)) pass({ kind: 'token', at: event.from, to: at });
+            break;
+        case 'satisfaction_changed': {
+            const rises = Number(event.to) > Number(event.from);
+            pass({ kind: rises ? 'rise' : 'fall', at, text: `${rises ? '▲' : '▼'} ${event.to}` });
+            break;
+        }
+        default:
+    }
+}
+
+const path = (from: Cell, to: Cell) => ({
+    '--dx': `${(to[0] - from[0]) * kCellSize}px`,
+    '--dy': `${(to[1] - from[1]) * kCellSize}px`,
+});
+
+/** Class and place in time of a part that arrives. */
+export const arriving = (arrival: Arrival | undefined, at: Cell, ...what: Arrival['what'][]) =>
+    arrival && what.includes(arrival.what)
+        ? {
+              class: `arrive ${arrival.what}`,
+              style: { '--order': String(arrival.order), ...(arrival.from && path(at, arrival.from)) },
+          }
+        : {};
+
+export const EffectLayer = ({ passing }: { passing: readonly Passing[] }) => (
+    <g class="effects" aria-hidden="true">
+        {passing.map((one) => (
+            <g key={one.key} transform={`translate(${one.at[0] * kCellSize} ${one.at[1] * kCellSize})`}>
+                <g
+                    class={`pass ${one.kind} ${one.seat === undefined ? '' : `seat-${one.seat}`}`}
+                    style={{ '--order': String(one.order), ...(one.to && path(one.at, one.to)) }}
+                >
+                    <Thing {...one} />
+                </g>
+            </g>
+        ))}
+    </g>
+);
+
+function Thing({ kind, text, card }: Passing) {
+    switch (kind) {
+        case 'meeple':
+        case 'home':
+            return <use class="meeple" href="#symbol-meeple" x="26" y="24" width="48" height="48" />;
+        case 'ruin':
+            return <use class="towers" href="#symbol-city" x="20" y="20" width="60" height="60" />;
+        case 'token':
+        case 'gone':
+            return (
+                <g class="tokens">
+                    <circle cx="50" cy="50" r="17" />
+                    <use href="#symbol-animals" x="38" y="38" width="24" height="24" />
+                </g>
+            );
+        case 'power':
+            return (
+                <use class="struck" href={`#symbol-${cardSymbol(card ?? '')}`} x="14" y="14" width="72" height="72" />
+            );
+        default:
+            return (
+                <text x="50" y="58" class={kind}>
+                    {text}
+                </text>
+            );
+    }
+}

@@ -1,0 +1,48 @@
+// A review of a recorded game (docs/analysis.md), worked out by a worker of its own: the replay stays quick meanwhile, and
+// stopping is ending the worker.
+export interface ReviewedDecision {
+    /** How many actions were played before it. */
+    number: number;
+    player: number;
+    action: string;
+    best: string;
+    value: number;
+    best_value: number;
+    /** By seat. */
+    chance: number[];
+    luck: number[];
+}
+
+export interface Review {
+    over: boolean;
+    players: { start: number; own_play: number; others_play: number; luck: number; end: number }[];
+    end: number[];
+    decisions: ReviewedDecision[];
+    /** Places in `decisions`, the largest loss first. */
+    mistakes: number[];
+    /** The largest luck first. */
+    strokes: { decision: number; player: number; luck: number }[];
+}
+
+export interface ReviewRequest {
+    record: unknown;
+    level: string;
+    iterations: number;
+    seed: number;
+}
+
+export type ReviewMessage =
+    | { type: 'progress'; done: number; all: number }
+    | { type: 'review'; review: Review }
+    | { type: 'error'; code: string; message: string };
+
+/** Answers the way to stop it. */
+export function startReview(request: ReviewRequest, onMessage: (message: ReviewMessage) => void): () => void {
+    const worker = new Worker(new URL('./reviewWorker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<ReviewMessage>) => {
+        if (data.type !== 'progress') worker.terminate();
+        onMessage(data);
+    };
+    worker.postMessage(JSON.stringify(request));
+    return () => worker.terminate();
+}

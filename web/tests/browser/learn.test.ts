@@ -1,0 +1,263 @@
+// Learning in the page: both lessons to the end, by pointer and by keys; the rules with their search; tooltips; and what a
+// refused choice is told.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, waitForTurn } from './support';
+
+let browser: Browser;
+beforeAll(async () => {
+    browser = await startBrowser({ webgl: false });
+});
+afterAll(() => browser.close());
+
+interface Step {
+    id: string;
+    line: string[];
+}
+const stepsOf = (game: string): Step[] =>
+    JSON.parse(readFileSync(new URL(`../../packages/app/learn/lessons/${game}.json`, import.meta.url), 'utf8')).steps;
+
+/** What is to be pointed at for an action, one thing after the other; the confirmation comes after them. */
+function thingsOf(action: string): string[] {
+    const [verb, what, ...rest] = action.split(' ');
+    switch (verb) {
+        case 'play':
+            return [`.hand [data-card="${what}"]`, ...rest.map((cell) => `[data-cell="${cell}"]`)];
+        case 'feed':
+            return [what, ...rest].map((cell) => `[data-cell="${cell}"]`);
+        case 'discard':
+            return [`.hand [data-card="${what}"]`];
+        case 'draw':
+            return [rest[0] ? `.market [data-tip="card:${rest[0]}"]` : `[data-draw="${what}"]`];
+        case 'place': {
+            const face = `.net [data-face="${rest[0]}"]`;
+            // The same face once more turns the tile.
+            return [`.offer [data-tip="tile:${what}"]`, ...Array.from({ length: Number(rest[1]) + 1 }, () => face)];
+        }
+        default:
+            return ['.action-bar .buttons button:last-child'];
+    }
+}
+
+const kConfirm = '.action-bar .primary';
+
+type Choose = (page: Page, selector: string) => Promise<void>;
+
+const byPointer: Choose = async (page, selector) => {
+    const thing = page.locator(selector).first();
+    await thing.scrollIntoViewIfNeeded();
+    // Drawings have no box of their own to aim at.
+    if (/data-cell|data-face/.test(selector)) await thing.dispatchEvent('click');
+    else await thing.click();
+};
+
+/** Tab to it, or into its drawing and on by arrows; then Enter. */
+const byKeys: Choose = async (page, selector) => {
+    const inDrawing = /data-cell="(-?\d+),(-?\d+)"/.exec(selector);
+    const goal = inDrawing ? '[data-cell]' : selector;
+    for (let i = 0; i < 150; i += 1) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, goal)) break;
+        await page.keyboard.press('Tab');
+    }
+    for (let i = 0; inDrawing && i < 30; i += 1) {
+        const here = await page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
+        const [x = 0, y = 0] = here.split(',').map(Number);
+        const [dx, dy] = [Number(inDrawing[1]) - x, Number(inDrawing[2]) - y];
+        if (dx === 0 && dy === 0) break;
+        await page.keyboard.press(
+            Math.abs(dx) >= Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp',
+        );
+    }
+    expect(await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector), selector).toBe(
+        true,
+    );
+    await page.keyboard.press('Enter');
+};
+
+async function doStep(page: Page, step: Step, choose: Choose): Promise<void> {
+    await page.waitForSelector(`[data-step="${step.id}"]`);
+    await waitForTurn(page);
+    for (const action of step.line) {
+        const before = await page.locator('.log-line').count();
+        for (const thing of thingsOf(action)) {
+            await page.waitForSelector(thing, { state: 'attached' });
+            await choose(page, thing);
+        }
+        await page.waitForSelector(kConfirm);
+        await choose(page, kConfirm);
+        expect(before).toBe(0);
+    }
+    await page.waitForSelector('[data-testid=step-done]');
+}
+
+async function doLesson(page: Page, game: string, choose: Choose): Promise<void> {
+    for (const [at, step] of stepsOf(game).entries()) {
+        await doStep(page, step, choose);
+        if (at === 0) await expectAccessible(page, `${game}, first step done`);
+        await choose(page, '[data-testid=step-next]');
+    }
+    await page.waitForSelector('[data-testid=lesson-end]');
+    await expectAccessible(page, `${game}, end of the lesson`);
+}
+
+test.each(['gaia', 'planet'])('%s: the lesson by pointer', async (game) => {
+    const { page, finish } = await openPage(browser, {}, '/learn');
+    await page.getByTestId(`lesson-${game}`).click();
+    await page.waitForSelector('.step-card');
+    await waitForTurn(page);
+    await expectAccessible(page, `${game}, first step`);
+    await doLesson(page, game, byPointer);
+    await finish();
+});
+
+test('the lesson of Gaïa by keys only', async () => {
+    const { page, finish } = await openPage(browser, { locale: 'hu' }, '/learn/gaia/lesson');
+    await doLesson(page, 'gaia', byKeys);
+    await finish();
+});
+
+test('a legal choice that misses the point gets a hint, a step can be left and come back to, progress is kept', async () => {
+    const { page, finish } = await openPage(
+        browser,
+        { locale: 'pl', viewport: { width: 390, height: 844 } },
+        '/learn/gaia/lesson',
+    );
+    await page.waitForSelector('[data-step=nature]');
+    await waitForTurn(page);
+    await byPointer(page, '[data-draw=nature]');
+    await byPointer(page, kConfirm);
+    await page.waitForSelector('[data-testid=step-hint]');
+    await waitForTurn(page);
+    // The table is as it was: no log, the same hand.
+    expect(await page.locator('.hand [data-card]').count()).toBe(3);
+    await expectAccessible(page, 'hint');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByTestId('step-next').click();
+    await page.waitForSelector('[data-step=draw]');
+    await page.getByRole('button', { name: 'Wstecz' }).click();
+    await page.waitForSelector('[data-step=nature]');
+    await page.getByTestId('step-next').click();
+    await page.waitForSelector('[data-step=draw]');
+    await page.reload();
+    await page.waitForSelector('[data-step=draw]');
+    await finish();
+});
+
+test('every language teaches, on a phone', async () => {
+    for (const locale of ['de', 'en', 'fr', 'hu', 'pl', 'ru']) {
+        const { page, finish } = await openPage(browser, { locale, viewport: { width: 390, height: 844 } }, '/learn');
+        await expectAccessible(page, `learn ${locale}`);
+        await page.goto(`${inject('address')}/learn/planet/lesson`);
+        await page.waitForSelector('[data-step=place]');
+        await waitForTurn(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        await page.goto(`${inject('address')}/learn/gaia/rules#city-falls`);
+        await page.waitForSelector('#city-falls img');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('title-city-falls');
+        await expectAccessible(page, `rules ${locale}`);
+        await finish();
+    }
+});
+
+test.each([
+    ['hu', 'gaia', 'foldrenges', 'Földrengés'],
+    ['fr', 'planet', 'egalit', 'égalit'],
+])('%s: the rules of %s are searched without accents, by keys', async (locale, game, query, marked) => {
+    const { page, finish } = await openPage(browser, { locale }, `/learn/${game}/rules`);
+    await page.waitForSelector('.rule');
+    const all = await page.locator('.rule').count();
+    await page.keyboard.press('/');
+    await page.keyboard.type(query);
+    await expect.poll(() => page.locator('.rule').count()).toBeLessThan(all);
+    const marks = await page.locator('.rule mark').allTextContents();
+    expect(marks.length).toBeGreaterThan(0);
+    for (const mark of marks) expect(mark.toLowerCase()).toBe(marked.toLowerCase());
+    const first = await page.locator('.rule').first().getAttribute('id');
+    await expectAccessible(page, 'search');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`title-${first}`);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.rule').count()).toBe(all);
+    await page.keyboard.type('qqqq');
+    await expect.poll(() => page.locator('.rule').count()).toBe(0);
+    await finish();
+});
+
+test('a card explains itself on focus and hover, goes with Escape, and leads to its rule', async () => {
+    const { page, finish } = await openPage(browser, {}, '/learn/gaia/lesson');
+    await waitForTurn(page);
+    const card = page.locator('.hand [data-card="animals-forest"]');
+    await page.locator('.hand [data-card]').first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await card.evaluate((element) => element === document.activeElement)).toBe(true);
+    const tip = page.getByRole('tooltip');
+    await tip.waitFor();
+    expect(await tip.textContent()).toContain('four animals');
+    expect(await card.getAttribute('aria-describedby')).toBe('tip');
+    await expectAccessible(page, 'tooltip');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => tip.count()).toBe(0);
+    await card.hover();
+    await tip.waitFor();
+    // It can be pointed at without going away.
+    const rule = tip.getByRole('link');
+    await rule.hover();
+    expect(await rule.getAttribute('href')).toBe('/learn/gaia/rules#animals');
+    await page.mouse.move(0, 0);
+    await expect.poll(() => tip.count()).toBe(0);
+    // Things that are no buttons: one by Tab, the others by arrows.
+    const lands = page.locator('.supply [data-tip]');
+    await lands.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await lands.nth(1).evaluate((element) => element === document.activeElement)).toBe(true);
+    await tip.waitFor();
+    await finish();
+});
+
+test('a refused choice names the rule', async () => {
+    const { page, finish } = await openPage(browser, {}, '/learn/gaia/lesson');
+    await page.waitForSelector('[data-step=nature]');
+    await waitForTurn(page);
+    const why = page.getByTestId('why');
+    // A tile where one lies already.
+    await byPointer(page, '.hand [data-card="sea"]');
+    await byPointer(page, '[data-cell="0,0"]');
+    await why.waitFor();
+    expect(await why.getAttribute('data-why')).toBe('cell_taken');
+    const link = await why.getByRole('link').getAttribute('href');
+    expect(link).toBe('/learn/gaia/rules#nature');
+    await expectAccessible(page, 'why');
+    // Animals where their land is not.
+    await byPointer(page, '.hand [data-card="animals-forest"]');
+    await byPointer(page, '[data-cell="0,0"]');
+    await expect.poll(() => why.getAttribute('data-why')).toBe('wrong_land');
+    // The card can still be played.
+    await byPointer(page, '[data-cell="1,0"]');
+    await page.waitForSelector(kConfirm);
+    await page.goto(inject('address') + link);
+    await page.waitForSelector('#nature img');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('title-nature');
+    await finish();
+});
+
+test('a covered face names the rule', async () => {
+    const { page, finish } = await openPage(browser, {}, '/learn/planet/lesson');
+    const [, join] = stepsOf('planet') as unknown as {
+        position: { display: string[]; players: { planet: unknown[] }[] };
+    }[];
+    await page.getByTestId('step-next').click();
+    await page.waitForSelector('[data-step=join]');
+    await waitForTurn(page);
+    const taken = join?.position.players[0]?.planet.findIndex((tile) => tile !== null);
+    await byPointer(page, '.offer .tile-button');
+    await byPointer(page, `.net [data-face="${taken}"]`);
+    const why = page.getByTestId('why');
+    await why.waitFor();
+    expect(await why.getAttribute('data-why')).toBe('face_taken');
+    expect(await why.getByRole('link').getAttribute('href')).toBe('/learn/planet/rules#continents');
+    await finish();
+});
