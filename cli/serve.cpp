@@ -151,6 +151,12 @@ void add_serve(CLI::App& app, Context& context) {
         ->capture_default_str()
         ->check(CLI::Range(1, 256));
     command
+        ->add_option(
+            "--room-threads", options.tables.room_threads,
+            "Threads for what tables read and write beside their steps: chat, rematches, news of other servers")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 256));
+    command
         ->add_option("--linger-us", options.tables.journal.linger_us,
                      "Under load: microseconds to collect steps before storing them together")
         ->capture_default_str();

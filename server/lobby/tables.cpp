@@ -43,6 +43,7 @@ Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, 
       living_({options.node}),
       journal_(std::make_unique<store::Journal>(store, with_log(options))),
       workers_(options.worker_threads, options.max_waiting),
+      room_workers_(options.room_threads, options.max_waiting),
       bot_workers_(options.bot_threads, options.max_waiting) {}
 
 Tables::~Tables() { stop_threads(); }
@@ -50,6 +51,7 @@ Tables::~Tables() { stop_threads(); }
 void Tables::stop_threads() {
     bot_workers_.stop();
     workers_.stop();
+    room_workers_.stop();
     journal_.reset();
 }
 

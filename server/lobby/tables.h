@@ -20,7 +20,8 @@ namespace pangaea::lobby {
 struct TablesOptions {
     std::string node;        // this server's own name, new at every start
     bool is_shared = false;  // other servers use the same database
-    int worker_threads = 4;
+    int worker_threads = 4;  // for requests
+    int room_threads = 2;    // for what rooms read and write beside their steps
     int bot_threads = 1;
     std::size_t max_waiting = 2000;  // requests, and computers' decisions
     int bot_ms = 1000;
@@ -113,7 +114,10 @@ private:
     std::vector<std::string> living_;
     bool is_shut_ = false;
     std::unique_ptr<store::Journal> journal_;
+    // Requests wait for rooms, and rooms for what they read: one pool for both could be full of requests that wait for
+    // a room that waits for a thread.
     Workers workers_;
+    Workers room_workers_;
     Workers bot_workers_;
 };
 

@@ -18,21 +18,21 @@ void Tables::append(store::Append append, std::function<void(const Status&)> ans
 
 void Tables::read_steps(const std::string& table, std::int64_t after,
                         std::function<void(Result<std::vector<store::Step>>)> answer) {
-    if (!workers_.post([this, table, after, answer] { answer(store_.steps(table, after)); })) {
+    if (!room_workers_.post([this, table, after, answer] { answer(store_.steps(table, after)); })) {
         answer(kBusy);
     }
 }
 
 void Tables::add_chat(const std::string& table, store::ChatLine line,
                       std::function<void(Result<std::int64_t>)> answer) {
-    if (!workers_.post([this, table, line = std::move(line), answer] { answer(store_.add_chat(table, line)); })) {
+    if (!room_workers_.post([this, table, line = std::move(line), answer] { answer(store_.add_chat(table, line)); })) {
         answer(kBusy);
     }
 }
 
 void Tables::read_chat(const std::string& table, std::function<void(Result<std::vector<store::ChatLine>>)> answer) {
     constexpr int kLines = 50;
-    if (!workers_.post([this, table, answer] { answer(store_.chat(table, kLines)); })) {
+    if (!room_workers_.post([this, table, answer] { answer(store_.chat(table, kLines)); })) {
         answer(kBusy);
     }
 }
@@ -64,8 +64,9 @@ void Tables::make_rematch(const room::Course& course, std::function<void(Result<
     // Whoever was second is first now.
     std::rotate(settings.seats.begin(), settings.seats.begin() + 1, settings.seats.end());
     std::rotate(people.begin(), people.begin() + 1, people.end());
-    const bool is_posted = workers_.post([this, settings = std::move(settings), people = std::move(people), answer,
-                                          maker = course.maker()] { answer(create(settings, {maker, ""}, people)); });
+    const bool is_posted =
+        room_workers_.post([this, settings = std::move(settings), people = std::move(people), answer,
+                            maker = course.maker()] { answer(create(settings, {maker, ""}, people)); });
     if (!is_posted) {
         answer(kBusy);
     }
@@ -101,7 +102,7 @@ std::vector<int> places(const room::Course& course) {
 void Tables::on_game_over(const room::Course& course) {
     // Should there be no room, or no time before the end of the process: what is left is rated later.
     if (course.settings().is_rated) {
-        (void)workers_.post([this] { rate_games(); });
+        (void)room_workers_.post([this] { rate_games(); });
     }
 }
 

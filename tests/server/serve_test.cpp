@@ -262,7 +262,7 @@ TEST_CASE("serve: a database that vanishes gives errors, and is found again with
     if (url.empty()) {
         return;
     }
-    ServerProgram server({"--db", url});
+    ServerProgram server({"--db", url, "--worker-threads", "2", "--requests-at-once", "1000"});
     const int port = server.port();
     const std::string ann = guest(port, "Ann");
     const std::string id =
@@ -273,6 +273,19 @@ TEST_CASE("serve: a database that vanishes gives errors, and is found again with
     test::stop_postgres();
     CHECK(socket.act(0, action) == "not_stored");
     CHECK(get(port, "/healthz").status == 503);
+    // Meanwhile many ask about the table, while it looks again and again whether the database is there.
+    std::vector<std::unique_ptr<test::Wire>> crowd;
+    for (int round = 0; round < 10; ++round) {
+        socket.send(json::serialize(
+            json::object{{"type", "act"}, {"n", socket.view.at("n")}, {"seat", 0}, {"action", action}}));
+        for (int i = 0; i < 10; ++i) {
+            crowd.push_back(std::make_unique<test::Wire>(port));
+            crowd.back()->send("GET /api/tables/" + id + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        }
+    }
+    for (const auto& one : crowd) {
+        CHECK(one->receive().starts_with("HTTP/1.1 "));
+    }
     test::start_postgres();
     std::string answer;
     for (int attempt = 0; attempt < 200 && answer != "ok"; ++attempt) {

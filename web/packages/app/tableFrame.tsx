@@ -35,7 +35,8 @@ export function TableFrame({ session, view, page, local }: Props) {
     const [settings, setSettings] = useState(false);
     const [menu, setMenu] = useState(false);
     const [endSeen, setEndSeen] = useState(false);
-    const [hint, setHint] = useState<string | null>(null);
+    /** A hint, or why something cannot be done. */
+    const [note, setNote] = useState<string | null>(null);
     const [shownSeat, setShownSeat] = useState<number | null>(view.legal?.seat ?? null);
     const [begun, setBegun] = useState(false);
     const shared = view.you.seats.length > 1;
@@ -46,7 +47,8 @@ export function TableFrame({ session, view, page, local }: Props) {
     const [missed, closeMissed] = useMissed(session, view, local);
     const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
     useEffect(() => setChosen(null), [view.n]);
-    useEffect(() => setHint(null), [view.n]);
+    const tellHint = (action: string) => setNote(t('hint.answer', { action: page.actionWords(view.table, action) }));
+    useEffect(() => setNote(null), [view.n]);
     useEffect(() => {
         if (!view.result.over) setEndSeen(false);
     }, [view.result.over]);
@@ -74,17 +76,22 @@ export function TableFrame({ session, view, page, local }: Props) {
                 <div class="tools" role="toolbar" aria-label={t('tools.title')}>
                     <button
                         type="button"
-                        disabled={!view.undo.allowed}
-                        title={view.undo.allowed ? undefined : t(`undo.${view.undo.code}`)}
-                        onClick={() => void session.undo().catch(() => undefined)}
+                        aria-disabled={!view.undo.allowed}
+                        onClick={() => {
+                            if (view.undo.allowed) void session.undo().catch(() => undefined);
+                            else setNote(t(`undo.${view.undo.code}`));
+                        }}
                     >
                         <Icon name="undo" /> <span class="tool-name">{t('undo')}</span>
                     </button>
                     {view.table.hints && (
                         <button
                             type="button"
-                            disabled={acting === null}
-                            onClick={() => void session.hint().then(setHint, () => undefined)}
+                            aria-disabled={acting === null}
+                            onClick={() => {
+                                if (acting === null) setNote(t('why.not_your_turn'));
+                                else void session.hint().then(tellHint, () => undefined);
+                            }}
                         >
                             <Icon name="hint" /> <span class="tool-name">{t('hint')}</span>
                         </button>
@@ -118,11 +125,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                 />
             )}
             <main id="main" class="table-main">
-                {hint && (
-                    <output class="hint-answer">
-                        {t('hint.answer', { action: page.actionWords(view.table, hint) })}
-                    </output>
-                )}
+                {note && <output class="hint-answer">{note}</output>}
                 {seat !== null && view.log.length < kNewGame && <Intro game={view.table.game} />}
                 <h1 class="unseen">{t(view.table.game === 'planet' ? 'game.planet' : 'game.gaia')}</h1>
                 <Table

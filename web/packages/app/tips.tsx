@@ -87,6 +87,8 @@ function useOwner(layer: { current: HTMLElement | null }) {
                 setOwner(next);
             }
         };
+        // What it was beside has moved away.
+        const onScroll = () => setOwner(null);
         const onMenu = (event: Event) => held && event.preventDefault();
         const onKey = (event: KeyboardEvent) => {
             if (event.key === 'Escape' && shown.current) {
@@ -104,6 +106,7 @@ function useOwner(layer: { current: HTMLElement | null }) {
         document.addEventListener('pointerup', onUp, options);
         document.addEventListener('click', onClick, options);
         document.addEventListener('contextmenu', onMenu);
+        document.addEventListener('scroll', onScroll, options);
         addEventListener('keydown', onKey, options);
         return () => {
             clearTimeout(timer);
@@ -113,6 +116,7 @@ function useOwner(layer: { current: HTMLElement | null }) {
             document.removeEventListener('pointerup', onUp, options);
             document.removeEventListener('click', onClick, options);
             document.removeEventListener('contextmenu', onMenu);
+            document.removeEventListener('scroll', onScroll, options);
             removeEventListener('keydown', onKey, options);
         };
     }, []);
@@ -144,7 +148,8 @@ export function Tips({ game, tipFor }: { game: string; tipFor: (name: string) =>
         place(element, owner);
         owner.setAttribute('aria-describedby', 'tip');
         const onKey = (event: KeyboardEvent) => {
-            if (event.key === '?') window.open(ruleAddress(game, tip.rule), '_blank', 'noopener');
+            if (event.key === '?' && !(event.target instanceof HTMLInputElement))
+                window.open(ruleAddress(game, tip.rule), '_blank', 'noopener');
         };
         addEventListener('keydown', onKey);
         return () => {

@@ -4,6 +4,11 @@ import { MessageSession } from './session';
 
 const kFirstWait = 500;
 const kLongestWait = 15000;
+/** How often a silent connection is asked whether it is still there, and how long the answer may take. */
+const kAsk = 25000;
+const kAnswer = 8000;
+/** The platform's own code for a connection that ended without a word. */
+const kGone = 1006;
 /** Close codes that another attempt cannot mend (docs/api.md, errors). */
 const kFinal: Record<number, string> = { 4403: 'not_yours', 4404: 'not_found' };
 
@@ -17,6 +22,7 @@ export class SocketSession extends MessageSession {
     private retry: ReturnType<typeof setTimeout> | undefined;
     private closed = false;
     private received = 0;
+    private readonly asking: ReturnType<typeof setInterval>;
 
     constructor(
         private readonly address: string,
@@ -26,6 +32,7 @@ export class SocketSession extends MessageSession {
     ) {
         super(pause);
         globalThis.addEventListener?.('online', this.tryNow);
+        this.asking = setInterval(() => this.askWhetherThere(), kAsk);
         this.connect();
     }
 
@@ -39,6 +46,7 @@ export class SocketSession extends MessageSession {
     override close(): void {
         this.closed = true;
         globalThis.removeEventListener?.('online', this.tryNow);
+        clearInterval(this.asking);
         clearTimeout(this.retry);
         this.dropQueue();
         this.abandon();
@@ -71,6 +79,22 @@ export class SocketSession extends MessageSession {
         socket.onclose = ({ code }) => {
             if (socket === this.socket) void this.reconnect(code);
         };
+    }
+
+    /** A device that slept may hold a connection that leads nowhere: nothing would ever say so. */
+    private askWhetherThere(): void {
+        const { socket } = this;
+        if (!socket || this.status.value !== 'open') return;
+        const silence = setTimeout(() => {
+            if (socket !== this.socket) return;
+            this.socket = undefined;
+            socket.close();
+            void this.reconnect(kGone);
+        }, kAnswer);
+        this.send({ type: 'ping' }).then(
+            () => clearTimeout(silence),
+            () => clearTimeout(silence),
+        );
     }
 
     private async reconnect(code: number): Promise<void> {

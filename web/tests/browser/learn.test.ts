@@ -218,6 +218,23 @@ test('a card explains itself on focus and hover, goes with Escape, and leads to 
     await finish();
 });
 
+test('a finger that rests on a card asks, one that taps chooses', async () => {
+    const { page, finish } = await openPage(browser, { hasTouch: true }, '/learn/gaia/lesson');
+    await waitForTurn(page);
+    const card = page.locator('.hand [data-card="sea"]');
+    const finger = { pointerType: 'touch', bubbles: true };
+    await card.dispatchEvent('pointerdown', finger);
+    await page.getByRole('tooltip').waitFor();
+    await card.dispatchEvent('pointerup', finger);
+    await card.dispatchEvent('click');
+    expect(await card.getAttribute('aria-pressed')).toBe('false');
+    await page.keyboard.press('Escape');
+    await card.tap();
+    await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await finish();
+});
+
 test('a refused choice names the rule', async () => {
     const { page, finish } = await openPage(browser, {}, '/learn/gaia/lesson');
     await page.waitForSelector('[data-step=nature]');

@@ -30,7 +30,7 @@ test('a local table deals, refuses, plays, previews, hints and takes back', asyn
     const session = await openLocal();
     expect(session.view.value?.legal?.seat).toBe(0);
     const first = session.view.value?.legal?.actions ?? [];
-    await expect(session.act('play sea 9,9')).rejects.toMatchObject({ code: 'illegal_action' });
+    await expect(session.act('play sea 9,9')).rejects.toMatchObject({ code: 'illegal_action', why: 'not_in_hand' });
     expect((await session.preview('play forest 0,0')).events.map((event) => event.type)).toContain('tile_placed');
     expect(first).toContain(await session.hint());
     await session.act('play forest 0,0');

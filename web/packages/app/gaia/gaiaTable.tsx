@@ -2,7 +2,7 @@
 
 import type { GameProps } from '@app/games';
 import { cardName, cellName, kindName } from '@app/names';
-import { Tips } from '@app/tips';
+import { Tips, tipItem } from '@app/tips';
 import { CardFace } from '@board/cardFace';
 import { effectsOf, kNoEffects } from '@board/effects';
 import { summarize } from '@board/foresight';
@@ -120,7 +120,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
                 <Dialog title={t('discards.title', { kind: kindName(discards) })} onClose={() => setDiscards(null)}>
                     <ul class="cards">
                         {seen.decks[discards].discard.map((card, at) => (
-                            <li key={at}>
+                            <li key={at} {...tipItem(`card:${card}`, at === 0)}>
                                 <CardFace card={card} name={cardName(card)} />
                             </li>
                         ))}

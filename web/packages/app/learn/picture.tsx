@@ -60,11 +60,35 @@ export function labelWords(game: Game, label: string): string | null {
 const join = (parts: (string | null)[], between: string, end = ''): string | null =>
     parts.every((part) => part !== null) ? parts.join(between) + end : null;
 
+/** As few letters as tell the names apart. */
+function initials(names: readonly string[], at: number): string {
+    const name = names[at] ?? '';
+    const others = names.filter((_, other) => other !== at);
+    let length = 1;
+    while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length)))) length += 1;
+    return name.slice(0, 1).toUpperCase() + name.slice(1, length);
+}
+
+const colours = ['Blue', 'Yellow', 'Green'];
+
+/** The letters on areas ("F", "F0") and on figures, which stand for a habitat and a colour. */
+export function letterWords(label: string, onFigure: boolean): string | null {
+    const [, letter = '', rest = ''] = /^([A-Z])(\d?)$/.exec(label) ?? [];
+    const at = onFigure
+        ? colours.findIndex((colour) => colour.startsWith(letter))
+        : habitats.findIndex((habitat) => habitat.startsWith(letter.toLowerCase()));
+    if (!letter || at < 0) return null;
+    const names = onFigure ? colours.map((colour) => labelWords('gaia', colour) ?? colour) : habitats.map(habitatName);
+    return initials(names, at) + rest;
+}
+
 /** The drawing as an address of its own, so that nothing in it mixes with the page. */
 async function translated(game: Game, address: string): Promise<string> {
     const drawing = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml');
     for (const text of drawing.querySelectorAll('text')) {
-        text.textContent = labelWords(game, text.textContent ?? '') ?? text.textContent;
+        const label = text.textContent ?? '';
+        // A figure is drawn around its middle; whatever else is written has a place of its own.
+        text.textContent = letterWords(label, !text.hasAttribute('x')) ?? labelWords(game, label) ?? label;
     }
     return URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' }));
 }
@@ -93,7 +117,9 @@ export function Picture({ game, name, caption }: { game: Game; name: string; cap
     }, [address, words]);
     return (
         <figure class="rule-picture">
-            {source ? <img src={source} alt={caption} /> : <span class="picture-place" />}
+            <div class="picture-frame" tabIndex={0}>
+                {source ? <img src={source} alt={caption} /> : <span class="picture-place" />}
+            </div>
             <figcaption aria-hidden="true">{caption}</figcaption>
         </figure>
     );

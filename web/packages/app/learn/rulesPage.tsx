@@ -174,6 +174,7 @@ export function RulesPage({ game }: { game: Game }) {
                         ref={field}
                         type="search"
                         autocomplete="off"
+                        placeholder={t('rules.search')}
                         aria-keyshortcuts="/"
                         aria-describedby="rules-count"
                         value={query}
@@ -185,7 +186,7 @@ export function RulesPage({ game }: { game: Game }) {
                             event.preventDefault();
                         }}
                     />
-                    <span id="rules-count" class="quiet" data-testid="found">
+                    <span id="rules-count" class={words.length ? 'quiet' : 'quiet rules-keys'} data-testid="found">
                         {words.length ? t('rules.found', { count: found.length }) : t('rules.keys')}
                     </span>
                 </search>

@@ -34,7 +34,7 @@ export function Offer({ seen, choosing, mine }: OfferProps) {
                                 aria-pressed={chosen}
                                 aria-label={tileName(tile)}
                                 data-tip={`tile:${tile}`}
-                                disabled={!mine}
+                                aria-disabled={!mine}
                                 onClick={() => choosing.takeTile(tile)}
                             >
                                 <TileFace areas={chosen ? turned(tile, choosing.rotation) : tileAreas(tile)} />

@@ -19,8 +19,6 @@ export function planetTip(name: string): Tip | null {
         }
         case 'tile':
             return { title: tileName(id), text: t('tip.tile'), rule: 'tiles' };
-        case 'habitat':
-            return { title: habitatName(id), text: t('tip.habitat'), rule: 'words' };
         case 'objective':
             return { title: habitatName(id), text: t('tip.objective'), rule: 'points' };
         default:

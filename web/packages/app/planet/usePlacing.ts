@@ -19,6 +19,7 @@ import {
     placementsOf,
 } from './placements';
 import { better, promise } from './race';
+import { tileName } from './words';
 
 export interface PlanetForesight {
     events: PlanetEvent[];
@@ -82,6 +83,9 @@ export function usePlacing(session: Session, view: View): Choosing {
 
     const rotate = (by: number) =>
         setPlacing({ ...placing, rotation: (placing.rotation + by + kRotations) % kRotations });
+    const ask = (action: string, what: string) => {
+        void whyNot(session, action).then((why) => why && setRefused({ actions, what, why }));
+    };
     return {
         ...placing,
         placements,
@@ -91,16 +95,15 @@ export function usePlacing(session: Session, view: View): Choosing {
         refused: refused?.actions === actions ? refused : null,
         advice,
         advising,
-        takeTile: (tile) =>
-            setPlacing(placing.tile === tile && placing.face === null ? kNothing : { ...placing, tile }),
+        takeTile: (tile) => {
+            if (placementsOf(placements, tile).length === 0) ask(`place ${tile}`, tileName(tile));
+            else setPlacing(placing.tile === tile && placing.face === null ? kNothing : { ...placing, tile });
+        },
         pointAtFace: (face) => {
-            if (placing.tile && !facesFor(placements, placing.tile).includes(face)) {
-                const what = t('planet.faceNumber', { face });
-                void whyNot(session, `place ${placing.tile} ${face}`).then(
-                    (why) => why && setRefused({ actions, what, why }),
-                );
+            if (!facesFor(placements, placing.tile).includes(face)) {
+                if (placing.tile) ask(`place ${placing.tile} ${face}`, t('planet.faceNumber', { face }));
+                return;
             }
-            if (!facesFor(placements, placing.tile).includes(face)) return;
             // The same face once more turns the tile.
             if (placing.face === face) rotate(1);
             else setPlacing({ ...placing, face, rotation: advice.get(face)?.rotation ?? placing.rotation });

@@ -11,9 +11,10 @@ import type { Observation, View } from '@wire/messages';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ChanceGraph } from './chanceGraph';
 import { LinkDialog, PlayOnDialog } from './dialogs';
-import { download, ownAddress, type Recorded } from './recorded';
+import { ownAddress, type Recorded } from './recorded';
 import { DecisionNote, ReviewPanel } from './reviewPanel';
-import { SpeedSwitch, Transport, useWalk } from './transport';
+import { Tools } from './tools';
+import { Transport, useWalk } from './transport';
 import { useReview } from './useReview';
 
 interface Props {
@@ -84,65 +85,19 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
                             <DecisionNote review={analysis.review} table={told.table} page={page} step={step} />
                         )}
                     </section>
-                    <div class="replay-tools">
-                        <label class="inline">
-                            {t('replay.eyes')}
-                            <select
-                                value={eyes === null ? kAll : String(eyes)}
-                                data-testid="replay-eyes"
-                                onChange={({ currentTarget }) => {
-                                    const seat = currentTarget.value === kAll ? null : Number(currentTarget.value);
-                                    setEyes(seat);
-                                    void session.look(seat).catch(() => undefined);
-                                }}
-                            >
-                                <option value={kAll}>{t('replay.eyes.all')}</option>
-                                {names.map((player, seat) => (
-                                    <option key={seat} value={seat}>
-                                        {t('replay.eyes.of', { player })}
-                                    </option>
-                                ))}
-                            </select>
-                        </label>
-                        <SpeedSwitch walk={walk} />
-                        <button
-                            type="button"
-                            disabled={told.result.over}
-                            data-testid="play-on-here"
-                            onClick={() => setDialog('playOn')}
-                        >
-                            {t('replay.playOn')}
-                        </button>
-                        <button type="button" data-testid="share" onClick={() => setDialog('link')}>
-                            {t('replay.share')}
-                        </button>
-                        <button type="button" data-testid="download" onClick={() => download(recorded)}>
-                            {t('replay.download')}
-                        </button>
-                        {!analysis.review && !analysis.progress && (
-                            <button type="button" class="primary" data-testid="analyse" onClick={analysis.start}>
-                                {t('review.begin')}
-                            </button>
-                        )}
-                        {analysis.failure && (
-                            <span class="failure" role="alert">
-                                {t('review.failed', { reason: analysis.failure })}
-                            </span>
-                        )}
-                        {analysis.progress && (
-                            <span class="review-progress">
-                                <progress
-                                    value={analysis.progress.done}
-                                    max={Math.max(1, analysis.progress.all)}
-                                    aria-label={t('review.title')}
-                                />
-                                {t('review.progress', analysis.progress)}
-                                <button type="button" onClick={analysis.stop}>
-                                    {t('cancel')}
-                                </button>
-                            </span>
-                        )}
-                    </div>
+                    <Tools
+                        recorded={recorded}
+                        names={names}
+                        over={told.result.over}
+                        eyes={eyes}
+                        onEyes={(seat) => {
+                            setEyes(seat);
+                            void session.look(seat).catch(() => undefined);
+                        }}
+                        walk={walk}
+                        analysis={analysis}
+                        onDialog={setDialog}
+                    />
                     {analysis.review && (
                         <ChanceGraph review={analysis.review} names={names} step={step} all={all} onGo={walk.go} />
                     )}

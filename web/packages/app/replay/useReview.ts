@@ -13,7 +13,12 @@ interface State {
 const judgeFor = (seats: number) => ({ level: 'master', iterations: Math.round(400 / Math.max(2, seats)), seed: 1 });
 const kNothing: State = { review: null, progress: null, failure: null };
 
-export function useReview(record: GameRecord): State & { start: () => void; stop: () => void } {
+export interface Analysis extends State {
+    start: () => void;
+    stop: () => void;
+}
+
+export function useReview(record: GameRecord): Analysis {
     const [state, setState] = useState<State>(kNothing);
     const end = useRef<(() => void) | null>(null);
     const stop = () => {

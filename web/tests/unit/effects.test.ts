@@ -1,0 +1,54 @@
+// Movement on the map: made from events in their order, none after a longer absence.
+import { isSeen } from '@board/camera';
+import { effectsOf } from '@board/effects';
+import type { LogEntry } from '@wire/messages';
+import { expect, test } from 'vitest';
+
+const entry = (n: number, ...events: LogEntry['events']): LogEntry => ({ n, seat: 0, events });
+
+test('what came to stay arrives, what passes goes by, in the order of events', () => {
+    const { passing, arrivals } = effectsOf([
+        entry(
+            5,
+            { type: 'card_played', player: 0, card: 'sea' },
+            { type: 'tile_placed', player: 0, at: [1, 0], land: 'sea' },
+            { type: 'satisfaction_changed', at: [0, 0], city: 'city-01', from: 2, to: 3 },
+            { type: 'meeple_placed', player: 0, at: [0, 0], city: 'city-01' },
+            { type: 'city_discarded', at: [2, 0], city: 'city-02' },
+        ),
+    ]);
+    expect([...arrivals]).toEqual([['1,0', { what: 'tile', order: 0 }]]);
+    expect(passing.map(({ kind, order }) => [kind, order])).toEqual([
+        ['rise', 1],
+        ['meeple', 2],
+        ['ruin', 3],
+    ]);
+    expect(new Set(passing.map(({ key }) => key)).size).toBe(3);
+});
+
+test('an earthquake slides both tiles, a meal is carried to its city', () => {
+    const { passing, arrivals } = effectsOf([
+        entry(
+            7,
+            { type: 'tiles_swapped', at: [0, 0], with: [0, 1] },
+            { type: 'token_eaten', player: 1, at: [3, 3], city: 'city-01', from: [3, 2] },
+        ),
+    ]);
+    expect(arrivals.get('0,0')).toMatchObject({ what: 'swap', from: [0, 1] });
+    expect(arrivals.get('0,1')).toMatchObject({ what: 'swap', from: [0, 0] });
+    expect(passing).toMatchObject([{ kind: 'token', at: [3, 2], to: [3, 3] }]);
+});
+
+test('after a longer absence nothing flies', () => {
+    const placed = { type: 'tile_placed', player: 0, at: [0, 0], land: 'sea' };
+    const news = [1, 2, 3, 4].map((n) => entry(n, placed));
+    expect(effectsOf(news).arrivals.size).toBe(0);
+    expect(effectsOf(news.slice(1)).arrivals.size).toBe(1);
+});
+
+test('the camera knows what is in the picture', () => {
+    const camera = { x: 50, y: 50, scale: 1 };
+    const size = { width: 200, height: 100 };
+    expect(isSeen({ left: 0, top: 10, right: 100, bottom: 90 }, camera, size)).toBe(true);
+    expect(isSeen({ left: 0, top: 10, right: 100, bottom: 110 }, camera, size)).toBe(false);
+});
