@@ -1,6 +1,7 @@
 // Listening, the regular chores, and stopping.
 #include "server/net/server.h"
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
 #include <functional>
@@ -27,10 +28,15 @@ public:
     }
 
     ~Inside() {
-        // Threads of ours may still hold rooms and connections: they end first. What waits in the io_context holds
-        // connections too, which at their end sign off from the counters and their rooms: it goes while those live.
+        // Threads of ours may still hold rooms and connections: they end first, and rooms go on until then, because a
+        // request under way may wait for one. What waits in the io_context holds connections too, which at their end
+        // sign off from the counters and their rooms: it goes while those live.
+        context_.io.restart();
+        auto work = asio::make_work_guard(context_.io);
+        std::thread rooms([this] { context_.io.run(); });
         context_.tables->stop_threads();
         context_.io.stop();
+        rooms.join();
         context_.io.drop();
     }
     Inside(const Inside&) = delete;

@@ -257,6 +257,24 @@ TEST_CASE("serve: what is refused") {
     }
 }
 
+TEST_CASE("serve: stops in the midst of requests and games of computers") {
+    for (int round = 0; round < 10; ++round) {
+        ServerProgram server({"--db", "memory:", "--stop-seconds", "1", "--log", "off", "--requests-at-once", "1000"});
+        const int port = server.port();
+        const std::string id = new_table(port, guest(port, "Ann"),
+                                         R"({"game":"gaia","seats":[{"kind":"computer","level":"random"},)"
+                                         R"({"kind":"computer","level":"greedy"},{"kind":"person"}]})");
+        std::vector<std::unique_ptr<test::Wire>> crowd;
+        for (int i = 0; i < 40; ++i) {
+            crowd.push_back(std::make_unique<test::Wire>(port));
+            for (int k = 0; k < 5; ++k) {
+                crowd.back()->send("GET /api/tables/" + id + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            }
+        }
+        CHECK(server.stop() == 0);
+    }
+}
+
 TEST_CASE("serve: a database that vanishes gives errors, and is found again without a restart") {
     const std::string url = test::new_postgres_database();
     if (url.empty()) {
