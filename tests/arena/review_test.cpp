@@ -61,6 +61,12 @@ TEST_CASE("Review: luck and play add up to the result") {
         const auto back = parse_json(json::serialize(write_review(*review)));
         REQUIRE(back.ok());
         CHECK(back->at("decisions").as_array().size() == review->decisions.size());
+        CHECK(back->at("mistakes").as_array().size() == mistakes(*review, kListed, kWorthTelling).size());
+        for (const json::value& stroke : back->at("strokes").as_array()) {
+            const auto& decision = review->decisions[stroke.at("decision").to_number<std::size_t>()];
+            CHECK(stroke.at("luck").as_double() ==
+                  doctest::Approx(decision.luck[stroke.at("player").to_number<std::size_t>()]));
+        }
     }
 }
 
