@@ -18,7 +18,7 @@ namespace pangaea::store {
 struct JournalOptions {
     std::size_t max_waiting = 20'000;  // beyond that an append fails at once with `busy`
     std::size_t max_batch = 1'000;
-    int linger_us = 2'000;  // under load: how long to collect before a commit, so that commits are few and large
+    int linger_us = 4'000;  // under load: how long to collect before a commit, so that commits are few and large
     std::function<void(const Error&)> on_failure;  // of a whole batch; on the journal's thread
 };
 
