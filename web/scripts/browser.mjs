@@ -23,5 +23,10 @@ export async function servePage() {
         logLevel: 'error',
     });
     const { port } = server.httpServer.address();
-    return { address: `http://127.0.0.1:${port}`, stop: () => server.close() };
+    const stop = () => {
+        // Browsers keep connections open that nothing will come over.
+        server.httpServer.closeAllConnections();
+        return server.close();
+    };
+    return { address: `http://127.0.0.1:${port}`, stop };
 }

@@ -47,7 +47,30 @@ async function decide(page, step, stop = false) {
     return page.waitForFunction((count) => document.querySelectorAll('.log-line').length > count, n);
 }
 
-async function picture(browser, address, name, { steps, phone = false, dark = false, language = 'en' }) {
+/** The same for Planet: takes a tile to a face, and confirms unless told to stop at the preview. */
+async function place(page, step, stop = false) {
+    await page.waitForSelector('.action-bar.mine');
+    const n = await page.locator('.log-line').count();
+    const targets = page.locator('.net-face.target');
+    await page
+        .locator('.tile-button')
+        .nth(step % 2)
+        .click();
+    await targets.nth((3 * step) % (await targets.count())).dispatchEvent('click');
+    await page.getByTestId('consequences').waitFor();
+    if (stop) return page.locator('.planet-head').click();
+    await page.locator('.action-bar .primary').click();
+    return page.waitForFunction((count) => document.querySelectorAll('.log-line').length > count, n);
+}
+
+const planetPlan = { ...plan, game: 'planet', rules: {}, seats: plan.seats.slice(0, 2), seed: 7 };
+
+async function picture(
+    browser,
+    address,
+    name,
+    { steps, planet = false, phone = false, dark = false, language = 'en' },
+) {
     const context = await browser.newContext({
         viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
         colorScheme: dark ? 'dark' : 'light',
@@ -58,18 +81,20 @@ async function picture(browser, address, name, { steps, phone = false, dark = fa
     await page.goto(address);
     await page.waitForSelector('h1');
     if (steps !== undefined) {
+        const choose = planet ? place : decide;
         await page.evaluate(
             (text) => {
                 localStorage.setItem('pangaea.speed', 'off');
                 localStorage.setItem('pangaea.games', text);
             },
-            JSON.stringify([{ plan, record: null, at: 0 }]),
+            JSON.stringify([{ plan: planet ? planetPlan : plan, record: null, at: 0 }]),
         );
         await page.goto(`${address}/#/local/${plan.table}`);
         await page.reload();
-        for (let step = 0; step < steps; step += 1) await decide(page, step);
-        await decide(page, steps, true);
+        for (let step = 0; step < steps; step += 1) await choose(page, step);
+        await choose(page, steps, true);
         await page.evaluate(() => scrollTo(0, 0));
+        if (planet) await page.waitForSelector('.globe.ready canvas[data-front]');
         await page.waitForTimeout(300);
     }
     await page.screenshot({ path: `${folder}/${name}.png` });
@@ -107,5 +132,10 @@ await picture(browser, address, 'gaia-dark', { steps: 17, dark: true, language: 
 await picture(browser, address, 'gaia-phone', { steps: 13, phone: true, language: 'de' });
 await replayPicture(browser, address, 'replay');
 await browser.close();
+const globes = await openBrowser({ webgl: true });
+await picture(globes, address, 'planet', { steps: 7, planet: true });
+await picture(globes, address, 'planet-dark', { steps: 9, planet: true, dark: true, language: 'pl' });
+await picture(globes, address, 'planet-phone', { steps: 8, planet: true, phone: true, language: 'fr' });
+await globes.close();
 await stop();
 process.exit(0);

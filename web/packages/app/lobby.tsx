@@ -6,6 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Header } from './header';
 import { seatName } from './names';
 import { follow } from './router';
+import { gameName, rulesWords } from './tableChoices';
 
 const kRefresh = 5000;
 
@@ -35,8 +36,17 @@ export function Lobby() {
                 <ul class="tables">
                     {tables?.map((table) => (
                         <li key={table.id} class="panel">
-                            <b>{t(table.game === 'planet' ? 'game.planet' : 'game.gaia')}</b>
-                            <span>{table.seats.map((_, at) => seatName(table, at)).join(' · ')}</span>
+                            <b>{gameName(table)}</b>
+                            <span>
+                                {table.seats.map((_, at) => seatName(table, at)).join(' · ')}
+                                <br />
+                                <small class="quiet">
+                                    {rulesWords(table)
+                                        .slice(1)
+                                        .map(({ value }) => value)
+                                        .join(' · ')}
+                                </small>
+                            </span>
                             <a class="button" href={`/t/${table.id}`} onClick={follow}>
                                 {t(table.status === 'open' ? 'lobby.join' : 'lobby.watch')}
                             </a>

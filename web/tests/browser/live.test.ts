@@ -96,7 +96,12 @@ test('whoever looks on sees no hand, and the game goes on without them', async (
     const path = await makeTable(ann.page, 'Gaïa');
     const bob = await open(path);
     await takeSeat(bob.page, 'Bob');
-    const eve = await open(path);
+    const eve = await open('/#/lobby');
+    const listed = eve.page.locator('.tables .panel');
+    await expect.poll(() => listed.textContent()).toContain('Ann · Bob');
+    expect(await listed.textContent()).toContain('Basic');
+    await expectAccessible(eve.page, 'tables');
+    await eve.page.getByRole('link', { name: 'Watch' }).click();
     await eve.page.waitForSelector('.gaia-table');
     expect(await eve.page.locator('.hand').count()).toBe(0);
     for (let step = 0; step < 4; step += 1) {
