@@ -90,7 +90,7 @@ async function translated(game: Game, address: string): Promise<string> {
         // A figure is drawn around its middle; whatever else is written has a place of its own.
         text.textContent = letterWords(label, !text.hasAttribute('x')) ?? labelWords(game, label) ?? label;
     }
-    return URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' }));
+    return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
 }
 
 export function Picture({ game, name, caption }: { game: Game; name: string; caption: string }) {
@@ -98,21 +98,15 @@ export function Picture({ game, name, caption }: { game: Game; name: string; cap
     const address = addressOf(name);
     const words = language.value;
     useEffect(() => {
-        let made: string | null = null;
         let left = false;
         if (address) {
             translated(game, address).then(
-                (url) => {
-                    made = url;
-                    if (left) URL.revokeObjectURL(url);
-                    else setSource(url);
-                },
-                () => setSource(address),
+                (url) => left || setSource(url),
+                () => left || setSource(address),
             );
         }
         return () => {
             left = true;
-            if (made) URL.revokeObjectURL(made);
         };
     }, [address, words]);
     return (
