@@ -162,6 +162,13 @@ private:
         page == nullptr ? send_failure({"not_found", "there is no such page"}) : send_page(*page);
     }
 
+    /// From a worker: the connection goes back to its executor, and with it the last word on its end.
+    template <class Then>
+    static void hand_back(std::shared_ptr<HttpSession> self, Then then) {
+        const auto executor = self->stream_.get_executor();
+        asio::post(executor, [self = std::move(self), then = std::move(then)]() mutable { then(*self); });
+    }
+
     void call_api(lobby::ApiRequest asked) {
         const bool has_body = request_.method() != http::verb::get && request_.method() != http::verb::head;
         if (has_body && !request_.body().empty() &&
@@ -172,9 +179,10 @@ private:
         if (request_.method() == http::verb::head) {
             asked.method = "GET";
         }
-        const bool is_posted = context_.tables->workers().post([self = shared_from_this(), asked = std::move(asked)] {
+        const bool is_posted = context_.tables->workers().post([self = shared_from_this(),
+                                                                asked = std::move(asked)]() mutable {
             auto reply = self->context_.api->handle(asked);
-            asio::post(self->stream_.get_executor(), [self, reply = std::move(reply)] { self->send_reply(reply); });
+            hand_back(std::move(self), [reply = std::move(reply)](HttpSession& session) { session.send_reply(reply); });
         });
         if (!is_posted) {
             send_failure({"busy", "too much is waiting"});
@@ -182,12 +190,13 @@ private:
     }
 
     void admit(lobby::ApiRequest asked) {
-        const bool is_posted = context_.tables->workers().post([self = shared_from_this(), asked = std::move(asked)] {
-            auto admission = self->context_.api->admit(asked);
-            asio::post(self->stream_.get_executor(), [self, admission = std::move(admission)]() mutable {
-                self->become_socket(std::move(admission));
+        const bool is_posted =
+            context_.tables->workers().post([self = shared_from_this(), asked = std::move(asked)]() mutable {
+                auto admission = self->context_.api->admit(asked);
+                hand_back(std::move(self), [admission = std::move(admission)](HttpSession& session) mutable {
+                    session.become_socket(std::move(admission));
+                });
             });
-        });
         if (!is_posted) {
             become_socket(Error{"busy", "too much is waiting"});
         }
@@ -198,11 +207,11 @@ private:
     }
 
     void check_health() {
-        const bool is_posted = context_.tables->workers().post([self = shared_from_this()] {
+        const bool is_posted = context_.tables->workers().post([self = shared_from_this()]() mutable {
             const bool is_well = !self->context_.is_stopping && self->context_.tables->store().listed(1).ok();
-            asio::post(self->stream_.get_executor(), [self, is_well] {
-                is_well ? self->send_text(200, "application/json", "{\"ok\":true}")
-                        : self->send_text(503, "application/json", "{\"ok\":false}");
+            hand_back(std::move(self), [is_well](HttpSession& session) {
+                session.send_text(is_well ? 200 : 503, "application/json",
+                                  is_well ? "{\"ok\":true}" : "{\"ok\":false}");
             });
         });
         if (!is_posted) {
