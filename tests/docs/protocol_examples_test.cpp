@@ -209,6 +209,32 @@ TEST_CASE("protocol page: all error codes, and no others") {
     CHECK(joined(listed_under("Error codes")) == joined(found));
 }
 
+TEST_CASE("protocol page: all reasons of a refusal, and no others") {
+    const std::regex quoted(R"re("([a-z]+(?:_[a-z]+)+)")re");
+    std::set<std::string> found;
+    for (const char* file : {"referee/gaia_why.cpp", "referee/planet_why.cpp"}) {
+        const std::string text = read_text_file(source_folder() / file);
+        for (std::sregex_iterator match(text.begin(), text.end(), quoted), end; match != end; ++match) {
+            found.insert((*match)[1]);
+        }
+    }
+    // A row may tell of several.
+    std::set<std::string> listed;
+    const std::regex code("`([a-z_]+)`");
+    bool inside = false;
+    for (const std::string& line : page_lines()) {
+        inside = line.starts_with("## ") ? line == "## Why" : inside;
+        if (!inside || !line.starts_with("| `")) {
+            continue;
+        }
+        const std::string first = line.substr(0, line.find('|', 1));
+        for (std::sregex_iterator match(first.begin(), first.end(), code), end; match != end; ++match) {
+            CHECK(listed.insert((*match)[1]).second);
+        }
+    }
+    CHECK(joined(listed) == joined(found));
+}
+
 TEST_CASE("protocol page: all event types, and no others") {
     const std::regex creation(R"re(\{"type", ("[a-z_]+")\})re");
     const std::regex name(R"re("([a-z_]+)")re");

@@ -43,7 +43,8 @@ public:
         REQUIRE(!answer.at("ok").as_bool());
         CHECK(answer.size() == 2);
         const json::object& error = answer.at("error").as_object();
-        CHECK(error.size() == 2);
+        CHECK(error.contains("why") == (code == "illegal_action"));
+        CHECK(error.size() == (error.contains("why") ? 3 : 2));
         CHECK(error.at("code").as_string() == code);
         CHECK(!error.at("message").as_string().empty());
         CHECK(error.at("message").as_string().size() < 4096);
