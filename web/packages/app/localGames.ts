@@ -1,5 +1,6 @@
 // Games played on this device: kept in the browser's storage so that they can be continued.
 import type { LocalTablePlan } from '@wire/localSession';
+import { fairestSet } from './tableChoices';
 
 export interface KeptGame {
     plan: LocalTablePlan;
@@ -48,7 +49,7 @@ export function newPlan(choice: Pick<LocalTablePlan, 'game' | 'rules' | 'seats'>
     return {
         ...choice,
         table: `local-${(name % kMostSeed).toString(36)}`,
-        components: 'house',
+        components: fairestSet(choice.game, choice.rules),
         undo: 'free',
         hints: true,
         seed,

@@ -7,7 +7,17 @@ import { useState } from 'preact/hooks';
 import { keepGame, newPlan } from './localGames';
 import { levelName } from './names';
 import { go } from './router';
-import { type Edition, editions, type GameName, levels, mostPlayers, paces, paceWords, variants } from './tableChoices';
+import {
+    type Edition,
+    editions,
+    fairestSet,
+    type GameName,
+    levels,
+    mostPlayers,
+    paces,
+    paceWords,
+    variants,
+} from './tableChoices';
 
 export type TableKind = 'computer' | 'device' | 'friends';
 
@@ -49,7 +59,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
             const { table } = await api.makeTable({
                 game,
                 rules,
-                components: 'house',
+                components: fairestSet(game, rules),
                 seats,
                 pace: paces[pace] ?? { kind: 'none' },
                 watch: 'all',

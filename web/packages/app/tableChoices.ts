@@ -46,6 +46,10 @@ export function paceWords(pace: Pace): string {
 
 export const gameName = (table: TableInfo): string => t(table.game === 'planet' ? 'game.planet' : 'game.gaia');
 
+/** The component set that docs/balance.md finds fairest for these rules. */
+export const fairestSet = (game: string, rules: Record<string, unknown>): string =>
+    game === 'gaia' && rules.mode === 'advanced' ? 'balanced' : 'house';
+
 /** The variants that a table's rules are, every switch that is on. */
 function variantWords({ game, rules }: TableInfo): string {
     if (game === 'planet') {

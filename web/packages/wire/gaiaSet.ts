@@ -1,4 +1,5 @@
 // The cards of a component set as they are drawn: sites, needs, goals. Data, not rules (data/components).
+import balanced from '@data/components/gaia/balanced.json';
 import house from '@data/components/gaia/house.json';
 import type { Land, Need } from './gaia';
 
@@ -13,17 +14,26 @@ export interface GoalCard {
     cards: Partial<Record<Land | 'power', number>>;
 }
 
-const cities = new Map((house.life.cities as CityCard[]).map((city) => [city.id, city]));
-const goals = new Map((house.goals as GoalCard[]).map((goal) => [goal.id, goal]));
+const readSet = (set: typeof house) => ({
+    cities: new Map((set.life.cities as CityCard[]).map((city) => [city.id, city])),
+    goals: new Map((set.goals as GoalCard[]).map((goal) => [goal.id, goal])),
+});
+const sets = new Map([house, balanced as typeof house].map((set) => [set.id, readSet(set)]));
+let shown = readSet(house);
 
-export const cityCard = (id: string): CityCard | undefined => cities.get(id);
-export const goalCard = (id: string): GoalCard | undefined => goals.get(id);
-export const cityIds = (): string[] => [...cities.keys()];
+/** The set of the table that is drawn: a page shows one table at a time. */
+export function showSet(name: string): void {
+    shown = sets.get(name) ?? shown;
+}
+
+export const cityCard = (id: string): CityCard | undefined => shown.cities.get(id);
+export const goalCard = (id: string): GoalCard | undefined => shown.goals.get(id);
+export const cityIds = (): string[] => [...shown.cities.keys()];
 
 const powers = ['sun', 'rain', 'earthquake', 'tornado', 'protection', 'lightning', 'eruption'];
 
 /** Which back a card has. */
 export function backOf(card: string): 'nature' | 'life' | 'power' {
     if (powers.includes(card)) return 'power';
-    return card.startsWith('animals-') || cities.has(card) ? 'life' : 'nature';
+    return card.startsWith('animals-') || shown.cities.has(card) ? 'life' : 'nature';
 }

@@ -1,9 +1,14 @@
 // Pure parts of the board: choices, foresight, camera, routes.
+
 import { parseRoute } from '@app/router';
+import { fairestSet } from '@app/tableChoices';
 import { boxAround, fitBox, nextCell, pan, zoom } from '@board/camera';
 import { drawAction, meantAction, nextTargets, parseChoices, playable } from '@board/choices';
 import { summarize } from '@board/foresight';
+import balanced from '@data/components/gaia/balanced.json';
+import house from '@data/components/gaia/house.json';
 import { preferredLanguage } from '@ui/i18n';
+import { cityCard, showSet } from '@wire/gaiaSet';
 import { expect, test } from 'vitest';
 
 const choices = parseChoices([
@@ -100,4 +105,16 @@ test('addresses and languages', () => {
     expect(parseRoute('/', '')).toEqual({ at: 'start' });
     expect(preferredLanguage(['sv', 'pl-PL', 'en'])).toBe('pl');
     expect(preferredLanguage(['sv'])).toBe('en');
+});
+
+test('what is dealt can be drawn: each set has its own cities', () => {
+    const needs = (set: string) => {
+        showSet(set);
+        return cityCard('city-17')?.needs;
+    };
+    const basic = needs(fairestSet('gaia', { mode: 'basic' }));
+    const advanced = needs(fairestSet('gaia', { mode: 'advanced', disasters: true }));
+    expect(basic).toEqual(house.life.cities.find(({ id }) => id === 'city-17')?.needs);
+    expect(advanced).toEqual(balanced.life.cities.find(({ id }) => id === 'city-17')?.needs);
+    expect(advanced).not.toEqual(basic);
 });

@@ -19,7 +19,7 @@ import {
     type Kind,
     type Land,
 } from '@wire/gaia';
-import { backOf } from '@wire/gaiaSet';
+import { backOf, showSet } from '@wire/gaiaSet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { OpenHands } from './openHands';
@@ -34,6 +34,7 @@ const kNoCells: Cell[] = [];
 
 export function GaiaTable({ session, view, viewer, seat, marked, shown = null, aside }: GameProps) {
     const seen = view.observations[viewer] as unknown as GaiaObservation;
+    showSet(seen.components);
     const facts = view.facts[viewer] as unknown as GaiaFacts;
     const choosing = useChoosing(session, view);
     const [discards, setDiscards] = useState<Kind | null>(null);
