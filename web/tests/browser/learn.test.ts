@@ -223,8 +223,18 @@ test('a finger that rests on a card asks, one that taps chooses', async () => {
     await waitForTurn(page);
     const card = page.locator('.hand [data-card="sea"]');
     const finger = { pointerType: 'touch', bubbles: true };
-    await card.dispatchEvent('pointerdown', finger);
-    await page.getByRole('tooltip').waitFor();
+    // Until the table has settled: what still scrolls takes its explanation along.
+    const explained = async () => {
+        await card.dispatchEvent('pointerdown', finger);
+        return page
+            .getByRole('tooltip')
+            .waitFor({ timeout: 2000 })
+            .then(
+                () => true,
+                () => false,
+            );
+    };
+    await expect.poll(explained).toBe(true);
     await card.dispatchEvent('pointerup', finger);
     await card.dispatchEvent('click');
     expect(await card.getAttribute('aria-pressed')).toBe('false');
