@@ -85,6 +85,8 @@ async function doStep(page: Page, step: Step, choose: Choose): Promise<void> {
             await choose(page, thing);
         }
         await page.waitForSelector(kConfirm);
+        // The page leads there by itself; a Tab at the same moment would lead past it.
+        await page.waitForFunction((yes) => document.activeElement?.matches(yes), kConfirm);
         await choose(page, kConfirm);
         expect(before).toBe(0);
     }
