@@ -51,7 +51,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
             return;
         }
         try {
-            await api.rename(names[0] || undefined);
+            await api.rename(names[0] || t('seat.number', { number: 1 }));
             const seats = Array.from(
                 { length: players },
                 (_, at): SeatPlan => ({ kind: at === 0 ? 'person' : 'open' }),

@@ -37,7 +37,7 @@ export function Waiting({ view, onMoved }: Props) {
         playerName.value = name.trim();
         void attempt(
             api
-                .rename(name.trim() || undefined)
+                .rename(name.trim() || t('seat.number', { number: seat + 1 }))
                 .then(() => api.join(table.id, seat))
                 .then(onMoved),
         );

@@ -52,7 +52,7 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
 
 export const api = {
     me: () => ask<{ me: Me | null }>('GET', '/me'),
-    rename: (name?: string) => ask<{ me: Me }>('POST', '/me', name ? { name } : {}),
+    rename: (name: string) => ask<{ me: Me }>('POST', '/me', { name }),
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),
     myTables: () => ask<{ tables: TableInfo[] }>('GET', '/me/tables'),
     makeTable: (plan: TablePlan) => ask<{ table: TableInfo }>('POST', '/tables', plan),
