@@ -25,6 +25,7 @@ struct Options {
     bool plays = false;
     bool idles = false;
     bool echoes = false;
+    int soak_seconds = 0;
     int tables = 2500;
     double rate = 1;  // actions a second at each table
     int seconds = 20;
@@ -72,15 +73,8 @@ public:
 
     template <class PlayerKind>
     void sit(const std::string& path, const std::string& first, const std::string& second) {
-        auto pair = std::make_unique<Pair>();
-        for (int seat = 0; seat < 2; ++seat) {
-            auto& socket = pair->players[seat];
-            socket = std::make_unique<PlayerKind>(server_.port(), path, seat == 0 ? first : second, poll_, pair->shared,
-                                                  score_);
-            socket->table = static_cast<int>(pairs_.size());
-        }
-        pairs_.push_back(std::move(pair));
-        poll(0);
+        pairs_.push_back(nullptr);
+        sit_at<PlayerKind>(pairs_.size() - 1, path, first, second);
     }
     void watch(const std::string& path) {
         watchers_.push_back(std::make_unique<Watcher>(server_.port(), path, "", poll_));
@@ -135,6 +129,44 @@ public:
         report.add(title + ": latency p99", percentile(score_.latencies_ms, 0.99), "ms", target("< 20"));
         report.add(title + ": refused or not acted in time",
                    static_cast<double>(score_.refused) + static_cast<double>(late), "", target("0"));
+    }
+
+    /// Plays for so long, a new game wherever one is over; `on_minute` is told how many were.
+    template <class NewTable, class OnMinute>
+    void soak(double rate, int seconds, const NewTable& new_table, const OnMinute& on_minute) {
+        const auto begin = Clock::now();
+        std::uint64_t turn = 0;
+        int games = 0;
+        int minutes = 0;
+        for (double now = 0; now < seconds; now = std::chrono::duration<double>(Clock::now() - begin).count()) {
+            for (; static_cast<double>(turn) < now * rate * static_cast<double>(pairs_.size()); ++turn) {
+                const std::size_t place = turn % pairs_.size();
+                if (pairs_[place]->shared.is_over) {
+                    pairs_[place].reset();
+                    new_table(place);
+                    ++games;
+                } else {
+                    act(*pairs_[place]);
+                }
+            }
+            poll(1);
+            score_.latencies_ms.clear();
+            for (; minutes < static_cast<int>(now / 60); ++minutes) {
+                on_minute(minutes + 1, games);
+            }
+        }
+    }
+    template <class PlayerKind>
+    void sit_at(std::size_t place, const std::string& path, const std::string& first, const std::string& second) {
+        auto pair = std::make_unique<Pair>();
+        for (int seat = 0; seat < 2; ++seat) {
+            auto& socket = pair->players[seat];
+            socket = std::make_unique<PlayerKind>(server_.port(), path, seat == 0 ? first : second, poll_, pair->shared,
+                                                  score_);
+            socket->table = static_cast<int>(place);
+        }
+        pairs_[place] = std::move(pair);
+        poll(0);
     }
 
     int broken() const {
@@ -266,6 +298,32 @@ void play_tables(const Options& options, Report& report) {
     report.add("connections lost", crowd.broken(), "", "0");
 }
 
+/// Memory over a long time: every table that is over is followed by a new one.
+void soak(const Options& options, Report& report) {
+    const Folder folder;
+    const ServerProcess server(serve_words(options, folder));
+    Desk desk(server.port());
+    Crowd crowd(server);
+    const std::string cookies[] = {desk.guest("Ann"), desk.guest("Bob")};
+    const auto new_path = [&] {
+        const std::string id = desk.new_table(cookies[0]);
+        desk.join(id, cookies[1]);
+        return "/api/tables/" + id + "/socket";
+    };
+    for (int i = 0; i < options.tables; ++i) {
+        crowd.sit<TablePlayer>(new_path(), cookies[0], cookies[1]);
+    }
+    constexpr double kMiB = 1024.0 * 1024.0;
+    crowd.soak(
+        options.rate, options.soak_seconds,
+        [&](std::size_t place) { crowd.sit_at<TablePlayer>(place, new_path(), cookies[0], cookies[1]); },
+        [&](int minute, int games) {
+            report.add(fmt::format("soak, minute {}, {} games over: memory", minute, games),
+                       static_cast<double>(server.memory()) / kMiB, "MiB");
+        });
+    report.add("connections lost", crowd.broken(), "", "0");
+}
+
 void idle(const Options& options, Report& report) {
     const Folder folder;
     const ServerProcess server(serve_words(options, folder));
@@ -307,11 +365,12 @@ void echo(const Options& options, Report& report) {
 }
 
 constexpr const char* kUsage =
-    R"(bench_load --all | --play --idle --echo   [options]
-  --all            everything below, one after the other
+    R"(bench_load --all | --play --idle --echo --soak S   [options]
+  --all            play, idle and echo, one after the other
   --play           tables of two people: opening them, one action a second each, then full speed
   --idle           memory of idle spectators
   --echo           the load of --play on a plain echo (Node and ws), as a yardstick
+  --soak S         memory every minute while tables of two people play for S seconds, a new game for each that is over
   --tables N       tables, with two connections each (2500)
   --rate R         actions a second at each table (1)
   --seconds S      how long to play so (20)
@@ -347,6 +406,8 @@ bool read_options(int argc, char** argv, Options& options) {
             options.rate = std::atof(value);
         } else if (name == "--seconds") {
             options.seconds = std::atoi(value);
+        } else if (name == "--soak") {
+            options.soak_seconds = std::atoi(value);
         } else if (name == "--full-seconds") {
             options.full_seconds = std::atoi(value);
         } else if (name == "--spectators") {
@@ -359,7 +420,7 @@ bool read_options(int argc, char** argv, Options& options) {
             return false;
         }
     }
-    return options.plays || options.idles || options.echoes;
+    return options.plays || options.idles || options.echoes || options.soak_seconds > 0;
 }
 
 }  // namespace
@@ -386,6 +447,9 @@ int main(int argc, char** argv) {
     }
     if (options.echoes) {
         echo(options, report);
+    }
+    if (options.soak_seconds > 0) {
+        soak(options, report);
     }
     report.write(options.json);
     return 0;
