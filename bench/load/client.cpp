@@ -117,7 +117,8 @@ Desk::~Desk() {
 }
 
 std::string Desk::post(const std::string& path, const std::string& body, const std::string& cookie) {
-    if (file_ < 0) {
+    const bool is_kept = file_ >= 0;
+    if (!is_kept) {
         file_ = connect_to(port_);
     }
     send_all(file_, "POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nCookie: " +
@@ -127,7 +128,10 @@ std::string Desk::post(const std::string& path, const std::string& body, const s
     for (;;) {
         const ssize_t count = recv(file_, buffer, sizeof buffer, 0);
         if (count <= 0) {
-            return all;
+            // It was closed for want of use: once more.
+            close(file_);
+            file_ = -1;
+            return is_kept && all.empty() ? post(path, body, cookie) : all;
         }
         all.append(buffer, static_cast<std::size_t>(count));
         const auto end = all.find("\r\n\r\n");
