@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
+#include <type_traits>
 
 #include "ai/eval/linear.h"
+#include "ai/eval/network.h"
 #include "ai/levels.h"
 #include "ai/search/endgame.h"
 #include "ai/search/searcher.h"
@@ -28,6 +31,18 @@ inline SearchBudget budget_of(const Level& level, const Request& request) {
     return budget;
 }
 
+/// How a level judges positions.
+template <Game G>
+std::unique_ptr<Evaluator<G>> evaluator_for(const Level& level, const G& game, const Request& request) {
+    if constexpr (std::is_base_of_v<planet::Planet, G>) {
+        if (const Network* network = house_network(game); level.by_network && network != nullptr) {
+            return std::make_unique<NetworkEvaluator<G>>(game, *network);
+        }
+    }
+    return std::make_unique<LinearEvaluator<G>>(game, weights_for(game, level, request.style), level.noise,
+                                                request.seed);
+}
+
 /// Precondition: check() has nothing against the request, and `level` is a searching one.
 template <Game G>
 Reply search_at(const Level& level, Searcher<G>& searcher, const G& game, const typename G::Observation& seen,
@@ -41,8 +56,8 @@ Reply search_at(const Level& level, Searcher<G>& searcher, const G& game, const 
     constexpr std::size_t kLittle = std::size_t{8} << 20;
     const bool little = level.most_iterations > 0;
     searcher.resize(little ? 1 : request.threads, little ? std::min(request.memory, kLittle) : request.memory);
-    const LinearEvaluator<G> evaluator(game, weights_for(game, level, request.style), level.noise, request.seed);
-    return searcher.search(seen, evaluator, settings_for(game, level), budget_of(level, request), request.seed);
+    const auto evaluator = evaluator_for(level, game, request);
+    return searcher.search(seen, *evaluator, settings_for(game, level), budget_of(level, request), request.seed);
 }
 
 template <Game G>
@@ -60,8 +75,7 @@ Result<Reply> decide(Searcher<G>& searcher, const G& game, const typename G::Obs
     if (level.kind == Level::Kind::Random) {
         reply.action = choose_random(game, seen, rng);
     } else {
-        const LinearEvaluator<G> evaluator(game, weights_for(game, level, request.style));
-        reply.action = choose_greedy(game, seen, evaluator, rng);
+        reply.action = choose_greedy(game, seen, *evaluator_for(level, game, request), rng);
     }
     reply.line = {reply.action};
     return reply;

@@ -20,7 +20,7 @@ const std::vector<Level>& table() {
         list.push_back({.name = "greedy", .kind = Kind::Greedy});
         list.push_back({.name = "medium", .most_iterations = 40});
         list.push_back({.name = "strong", .solves_ends = true});
-        list.push_back({.name = "master", .solves_ends = true, .settings = {.same_deals = true}});
+        list.push_back({.name = "master", .solves_ends = true, .by_network = true, .settings = {.same_deals = true}});
         list.push_back({.name = "plain", .settings = {.playouts = true}});
         return list;
     }();

@@ -21,6 +21,7 @@ struct Level {
     bool sees_threats = true;           // what others may do to it, hunger, coming ties
     bool sees_plans = true;             // what is two or more steps away
     bool solves_ends = false;           // plays the last placements of Planet exactly
+    bool by_network = false;            // judges by a network where there is one, not by weights
     SearchSettings settings{};
 };
 

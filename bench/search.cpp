@@ -59,9 +59,9 @@ struct Figure {
 };
 
 template <class G>
-double iterations_per_second(const G& game, const std::vector<typename G::State>& positions, int threads) {
+double iterations_per_second(const G& game, const ai::Level& level, const std::vector<typename G::State>& positions,
+                             int threads) {
     ai::Request request;
-    request.level = "strong";
     request.threads = threads;
     request.iterations = kIterations * static_cast<std::uint64_t>(threads);
     request.memory = kMemory;
@@ -71,21 +71,23 @@ double iterations_per_second(const G& game, const std::vector<typename G::State>
     for (const auto& state : positions) {
         searcher.forget();
         const auto seen = game.observation(state, game.to_act(state).seat());
-        done += ai::search_at(*ai::find_level("strong"), searcher, game, seen, request).iterations;
+        done += ai::search_at(level, searcher, game, seen, request).iterations;
     }
     return static_cast<double>(done) / seconds(Clock::now() - begin);
 }
 
 template <class G>
-std::array<double, kPhases.size()> shares(const G& game, const std::vector<typename G::State>& positions) {
-    const ai::LinearEvaluator<G> evaluator(game, ai::house_weights(game));
+std::array<double, kPhases.size()> shares(const G& game, const ai::Level& level,
+                                          const std::vector<typename G::State>& positions) {
+    const auto evaluator = ai::evaluator_for(level, game, {});
+    const ai::SearchSettings settings = ai::settings_for(game, level);
     ai::Worker<G, Stopwatch> worker(game, kMemory);
     for (const auto& state : positions) {
         worker.forget();
         worker.prepare(1);
         const auto seen = game.observation(state, game.to_act(state).seat());
         for (std::uint64_t i = 0; i < kIterations; ++i) {
-            worker.iterate(seen, evaluator, {});
+            worker.iterate(seen, *evaluator, settings);
             worker.watch().stop();
         }
     }
@@ -102,15 +104,16 @@ std::array<double, kPhases.size()> shares(const G& game, const std::vector<typen
 }
 
 template <class G>
-void measure(std::string_view name, const G& game, int rounds) {
+void measure(std::string_view name, const G& game, std::string_view level_name, int rounds) {
+    const ai::Level& level = *ai::find_level(level_name);
     const auto positions = test::random_positions(game, 2, 12, 7, 1);
     Figure one;
     Figure two;
     std::array<Figure, kPhases.size()> parts;
     for (int round = 0; round < rounds; ++round) {
-        one.values.push_back(iterations_per_second(game, positions, 1));
-        two.values.push_back(iterations_per_second(game, positions, 2));
-        const auto found = shares(game, positions);
+        one.values.push_back(iterations_per_second(game, level, positions, 1));
+        two.values.push_back(iterations_per_second(game, level, positions, 2));
+        const auto found = shares(game, level, positions);
         for (std::size_t i = 0; i < found.size(); ++i) {
             parts[i].values.push_back(found[i]);
         }
@@ -134,8 +137,9 @@ int main(int argc, char** argv) {
         fmt::print("  {:>12}", phase);
     }
     fmt::print("\n");
-    measure("gaia basic", test::house_gaia(R"({"mode":"basic"})"), rounds);
-    measure("gaia advanced", test::house_gaia(), rounds);
-    measure("planet", test::house_planet(), rounds);
+    measure("gaia basic", test::house_gaia(R"({"mode":"basic"})"), "strong", rounds);
+    measure("gaia advanced", test::house_gaia(), "strong", rounds);
+    measure("planet", test::house_planet(), "strong", rounds);
+    measure("planet, master", test::house_planet(), "master", rounds);
     return 0;
 }

@@ -1,5 +1,6 @@
-// `pangaea tune`: weights for the computer players from games they play against themselves.
-// Rounds of self-play and fitting; the result is a file for data/weights. The same arguments give the same file.
+// `pangaea tune`: weights, or a network, for the computer players from games they play against themselves.
+// Rounds of self-play and fitting; the result is a file for data/weights or data/networks. The same arguments give the
+// same file.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -23,6 +24,7 @@ struct Options {
     std::string start;  // file; empty: the weights compiled in
     std::string out;
     int rounds = 1;
+    bool network = false;
     ai::SelfPlay play;
     ai::FitSettings fit;
 };
@@ -58,6 +60,57 @@ void write_file(const std::string& path, const std::string& text) {
     }
 }
 
+/// The games of one round, with what they show appended to `samples`.
+template <class G, class Samples>
+void play_round(const G& game, const ai::Evaluator<G>& evaluator, const Options& options, int round, Samples& samples) {
+    ai::SelfPlay play = options.play;
+    play.seed = options.play.seed + static_cast<std::uint64_t>(round);
+    const int every = std::max(1, play.games / 20);
+    ai::play_games(game, evaluator, play, samples, [&](int games) {
+        if (games % every == 0) {
+            fmt::print(stderr, "\rround {} of {}: game {} of {} ", round + 1, options.rounds, games, play.games);
+        }
+    });
+    fmt::print(stderr, "\r");
+}
+
+template <class G>
+void tune_weights(const G& game, const Options& options) {
+    ai::Weights weights = read_start(game, options.start);
+    for (int round = 0; round < options.rounds; ++round) {
+        ai::Samples samples;
+        play_round(game, ai::LinearEvaluator<G>(game, weights), options, round, samples);
+        const ai::FitResult fitted = ai::fit(samples, weights, options.fit);
+        weights = fitted.weights;
+        fmt::print("round {}: {} positions, loss on games held back {:.4f} -> {:.4f}\n", round + 1, samples.size(),
+                   fitted.loss_before, fitted.loss_after);
+        write_file(options.out, ai::write_weights(weights, ai::feature_names(game)));
+    }
+}
+
+/// The first round is played by the weights, the others by the network so far; it learns from the games of all rounds.
+void tune_network(const planet::Planet& game, const Options& options) {
+    const ai::LinearEvaluator<planet::Planet> by_weights(game, read_start(game, options.start));
+    ai::NetworkFitSettings settings;
+    settings.epochs = options.fit.epochs;
+    settings.seed = options.play.seed;
+    settings.threads = options.play.threads;
+    ai::InputSamples samples;
+    ai::Network network;
+    for (int round = 0; round < options.rounds; ++round) {
+        const ai::NetworkEvaluator<planet::Planet> by_network(game, network);
+        const ai::Evaluator<planet::Planet>& evaluator =
+            round == 0 ? static_cast<const ai::Evaluator<planet::Planet>&>(by_weights) : by_network;
+        play_round(game, evaluator, options, round, samples);
+        ai::NetworkFitResult fitted = ai::fit_network(samples, ai::input_count(game), settings);
+        network = std::move(fitted.network);
+        fmt::print("round {}: {} positions so far, loss on games held back {:.4f}\n", round + 1, samples.size(),
+                   fitted.loss);
+        write_file(options.out, ai::write_network(network));
+    }
+}
+void tune_network(const gaia::Gaia&, const Options&) { throw std::runtime_error("--network: only Planet has one"); }
+
 template <class Words>
 void tune(const Context& context, const Options& options) {
     const auto document = context.library().find(Words::kName, "house");
@@ -75,24 +128,7 @@ void tune(const Context& context, const Options& options) {
     }
     const Words words(set, *switches);
     const auto& game = words.game();
-    ai::Weights weights = read_start(game, options.start);
-    for (int round = 0; round < options.rounds; ++round) {
-        ai::SelfPlay play = options.play;
-        play.seed = options.play.seed + static_cast<std::uint64_t>(round);
-        const int every = std::max(1, play.games / 20);
-        const auto tell = [&](int games) {
-            if (games % every == 0) {
-                fmt::print(stderr, "\rround {} of {}: game {} of {} ", round + 1, options.rounds, games, play.games);
-            }
-        };
-        const ai::Samples samples = ai::play_games(game, weights, play, tell);
-        const ai::FitResult fitted = ai::fit(samples, weights, options.fit);
-        weights = fitted.weights;
-        fmt::print(stderr, "\r");
-        fmt::print("round {}: {} positions, loss on games held back {:.4f} -> {:.4f}\n", round + 1, samples.size(),
-                   fitted.loss_before, fitted.loss_after);
-        write_file(options.out, ai::write_weights(weights, ai::feature_names(game)));
-    }
+    options.network ? tune_network(game, options) : tune_weights(game, options);
 }
 
 }  // namespace
@@ -109,6 +145,7 @@ void add_tune(CLI::App& app, Context& context) {
         ->check(CLI::ExistingFile)
         ->type_name("FILE");
     command->add_option("--out", options->out, "Where to write the weights")->required()->type_name("FILE");
+    command->add_flag("--network", options->network, "A network instead of weights (Planet)");
     command->add_option("--rounds", options->rounds, "Rounds of self-play and fitting")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();

@@ -9,6 +9,7 @@
 #include "ai/eval/linear.h"
 #include "ai/search/searcher.h"
 #include "ai/train/fit.h"
+#include "ai/train/network_fit.h"
 
 namespace pangaea::ai {
 
@@ -21,15 +22,28 @@ struct SelfPlay {
     int threads = 1;
 };
 
-/// What the search thinks of the actions it looked at is to be what the evaluation says at once: this teaches it about
-/// positions that good players avoid, which the games alone never show.
 template <Game G>
-void add_looked_at(const G& game, const Evaluator<G>& evaluator, const typename G::State& state, int seat,
-                   const Reply& reply, Samples& out) {
-    constexpr std::uint64_t kEnough = 3;
+void add_position(const G& game, const typename G::State& state, const double* shares, Samples& out) {
     const int features = static_cast<int>(feature_names(game).size());
     const int players = game.players(state);
     std::vector<float> rows(static_cast<std::size_t>(features * players));
+    find_features(game, state, rows.data());
+    out.add(rows.data(), features, players, shares);
+}
+inline void add_position(const planet::Planet& game, const planet::State& state, const double* shares,
+                         InputSamples& out) {
+    std::vector<InputList> seats(static_cast<std::size_t>(state.players()));
+    find_inputs(game, state, seats);
+    out.add(seats, shares);
+}
+
+/// What the search thinks of the actions it looked at is to be what the evaluation says at once: this teaches it about
+/// positions that good players avoid, which the games alone never show.
+template <Game G, class Out>
+void add_looked_at(const G& game, const Evaluator<G>& evaluator, const typename G::State& state, int seat,
+                   const Reply& reply, Out& out) {
+    constexpr std::uint64_t kEnough = 3;
+    const int players = game.players(state);
     for (const Option& option : reply.options) {
         if (option.visits < kEnough) {
             break;
@@ -49,18 +63,16 @@ void add_looked_at(const G& game, const Evaluator<G>& evaluator, const typename 
                 other == seat ? option.value
                               : static_cast<double>(now[static_cast<std::size_t>(other)]) / rest * (1.0 - option.value);
         }
-        find_features(game, next, rows.data());
-        out.add(rows.data(), features, players, shares);
+        add_position(game, next, shares, out);
     }
 }
 
-template <Game G>
+template <Game G, class Out>
 void play_one(const G& game, Searcher<G>& searcher, const Evaluator<G>& evaluator, const SelfPlay& settings, int number,
-              Samples& out) {
+              Out& out) {
     Rng rng(mix64(settings.seed * 0x9e3779b97f4a7c15U + static_cast<std::uint64_t>(number)));
     const int players = settings.players[static_cast<std::size_t>(number) % settings.players.size()];
     auto state = game.new_game(players, rng);
-    const int features = static_cast<int>(feature_names(game).size());
     std::vector<typename G::State> positions;
     SearchBudget budget;
     budget.iterations = settings.iterations;
@@ -87,19 +99,16 @@ void play_one(const G& game, Searcher<G>& searcher, const Evaluator<G>& evaluato
     positions.pop_back();
     double shares[kMaxSeats] = {};
     game.shares(state, shares);
-    std::vector<float> rows(static_cast<std::size_t>(features * players));
     for (const auto& position : positions) {
-        find_features(game, position, rows.data());
-        out.add(rows.data(), features, players, shares);
+        add_position(game, position, shares, out);
     }
 }
 
-/// The same settings and weights give the same samples, whatever the number of threads.
-template <Game G>
-Samples play_games(const G& game, const Weights& weights, const SelfPlay& settings,
-                   const std::function<void(int)>& on_game) {
-    const LinearEvaluator<G> evaluator(game, weights);
-    std::vector<Samples> by_game(static_cast<std::size_t>(settings.games));
+/// Appends what the games show. The same settings and evaluation give the same samples, whatever the number of threads.
+template <Game G, class Out>
+void play_games(const G& game, const Evaluator<G>& evaluator, const SelfPlay& settings, Out& out,
+                const std::function<void(int)>& on_game) {
+    std::vector<Out> by_game(static_cast<std::size_t>(settings.games));
     std::atomic<int> next{0};
     run_together(settings.threads, [&](int thread) {
         Searcher<G> searcher(game);
@@ -111,11 +120,10 @@ Samples play_games(const G& game, const Weights& weights, const SelfPlay& settin
             }
         }
     });
-    Samples all;
-    for (const Samples& samples : by_game) {
-        all.append(samples);
+    for (Out& samples : by_game) {
+        out.append(samples);
+        samples = {};
     }
-    return all;
 }
 
 }  // namespace pangaea::ai

@@ -1,10 +1,13 @@
-// Weights and evaluation: what is compiled in is whole, text round-trips, chances add up, fitting learns.
+// Weights, networks and evaluation: what is compiled in is whole, text round-trips, chances add up, fitting learns.
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <numeric>
 #include <set>
 
 #include "ai/eval/linear.h"
+#include "ai/eval/network.h"
+#include "ai/eval/planet_look.h"
 #include "ai/train/self_play.h"
 #include "tests/support/house_games.h"
 
@@ -104,11 +107,110 @@ TEST_CASE("tuning: the number of threads changes nothing") {
     const Weights& start = house_weights(game);
     FitSettings settings;
     settings.epochs = 2;
-    const Samples one = play_games(game, start, play, nullptr);
+    const LinearEvaluator evaluator(game, start);
+    Samples one;
+    play_games(game, evaluator, play, one, nullptr);
     play.threads = 3;
-    const Samples three = play_games(game, start, play, nullptr);
+    Samples three;
+    play_games(game, evaluator, play, three, nullptr);
     REQUIRE(one.size() == three.size());
     CHECK(fit(one, start, settings).weights == fit(three, start, settings).weights);
+}
+
+TEST_CASE("network: text round-trips, anything else is refused") {
+    const auto game = test::house_planet();
+    const int inputs = input_count(game);
+    REQUIRE(house_network(game) != nullptr);
+    CHECK(house_network(test::house_planet(R"({"beginner":true})")) == nullptr);
+    const std::string text = write_network(*house_network(game));
+    const auto again = parse_network(text, inputs);
+    REQUIRE(again.ok());
+    CHECK(write_network(*again) == text);
+    const std::size_t line = text.find('\n');
+    for (const std::string& bad : {std::string(), text.substr(line + 1), text + "\n", text.substr(0, text.size() - 1),
+                                   "x" + text, "1 2 3 4 5 6 7 8 9" + text.substr(line), "99999" + text.substr(line),
+                                   "1  2" + text.substr(line), "1 " + text.substr(line), "1.5" + text.substr(line)}) {
+        CHECK(parse_network(bad, inputs).error().code == "bad_network");
+    }
+    CHECK(parse_network(text, inputs + 1).error().code == "bad_network");
+}
+
+TEST_CASE("network: chances add up, the inputs' rows make the scores, seats are judged alike") {
+    const auto game = test::house_planet();
+    const Network& network = *house_network(game);
+    const NetworkEvaluator evaluator(game, network);
+    for (const int players : {2, 3, 4}) {
+        const auto states = test::random_positions(game, players, 40, 7, 2);
+        std::vector<Chances> together(states.size());
+        evaluator.evaluate(states, together.data());
+        for (std::size_t i = 0; i < states.size(); ++i) {
+            Chances alone{};
+            evaluator.evaluate(std::span(&states[i], 1), &alone);
+            CHECK(alone == together[i]);
+            CHECK(std::abs(std::accumulate(alone.begin(), alone.end(), 0.0F) - 1.0F) < 1e-4F);
+            std::vector<InputList> seats(static_cast<std::size_t>(players));
+            find_inputs(game, states[i], seats);
+            Scores scores{};
+            find_scores(game, std::span(&states[i], 1), network, &scores);
+            for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+                Network::Row sum = network.rows.back();
+                for (const std::uint16_t input : seats[seat]) {
+                    REQUIRE(input < input_count(game));
+                    for (std::size_t place = 0; place < sum.size(); ++place) {
+                        sum[place] = static_cast<std::int16_t>(sum[place] + network.rows[input][place]);
+                    }
+                }
+                CHECK(network.score(sum) == scores[seat]);
+            }
+        }
+    }
+}
+
+TEST_CASE("network fit: finds what no sum of weights can, whatever the number of threads") {
+    // Seat 0 wins when exactly one of its first two inputs is on.
+    InputSamples samples;
+    Rng rng(5);
+    for (int i = 0; i < 20000; ++i) {
+        const std::uint32_t on = rng.below(4);
+        std::vector<InputList> seats = {{2}, {}};
+        for (const int input : {0, 1}) {
+            if ((on >> input & 1) != 0) {
+                seats[0].push_back(static_cast<std::uint16_t>(input));
+            }
+        }
+        const double share = on == 1 || on == 2 ? 1.0 : 0.0;
+        const double shares[2] = {share, 1.0 - share};
+        samples.add(seats, shares);
+    }
+    NetworkFitSettings settings;
+    settings.epochs = 40;
+    settings.rate = 0.02F;
+    const NetworkFitResult result = fit_network(samples, 3, settings);
+    CHECK(result.loss < 0.1);  // 0.69 is no better than a guess
+    settings.threads = 3;
+    CHECK(write_network(fit_network(samples, 3, settings).network) == write_network(result.network));
+}
+
+TEST_CASE("planet look: a kept view shows what a new one does") {
+    const auto game = test::house_planet();
+    PlanetView kept;
+    for (const auto& state : test::random_positions(game, 3, 60, 11, 3)) {
+        for (const auto& surface : {state.surfaces[0], state.surfaces[1], state.surfaces[2]}) {
+            PlanetView fresh;
+            fresh.look(surface);
+            kept.look(surface);
+            for (std::size_t place = 0; place < 45; ++place) {
+                const auto id = static_cast<planet::AnimalId>(place);
+                const PlanetFit& fit = kept.fit(game, place % planet::kAnimalsInGame, id);
+                const PlanetFit& expected = fresh.fit(game, place % planet::kAnimalsInGame, id);
+                CHECK(fit.value == game.value(surface, id));
+                CHECK(fit.value == expected.value);
+                CHECK(fit.open_areas == expected.open_areas);
+                CHECK(fit.growth == expected.growth);
+                CHECK(fit.beside == expected.beside);
+            }
+        }
+    }
 }
 
 }  // namespace

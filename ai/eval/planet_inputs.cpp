@@ -1,0 +1,162 @@
+// Inputs of the network for Planet (documented in docs/evaluation.md): how much is still to come, the lead in points,
+// the objective, and for every animal card still to come how it stands. What a rival holds is in its own inputs.
+#include <algorithm>
+
+#include "ai/eval/network.h"
+#include "ai/eval/planet_look.h"
+
+namespace pangaea::ai {
+namespace {
+
+using namespace planet;
+
+constexpr int kStages = 5;       // own placements before the end: 0, 1, 2 to 3, 4 to 6, more
+constexpr int kPointLeads = 19;  // -9 to 9
+constexpr int kCardLeads = 5;    // -2 to 2
+constexpr int kAims = 21;        // in half points to 10
+constexpr int kAimSteps = 16;    // in points
+constexpr int kWants = 3;
+constexpr int kKinds = 2;  // most regions, or a largest region
+constexpr int kSteps = 7;  // own placements before the judgement: 0, 1, 2, 3, 4 to 5, 6 to 8, more
+constexpr int kTempos = 3;
+constexpr int kLeads = 9;  // -4 to 4
+constexpr int kOpen = 6;   // open areas: 0, 1, 2, 3 to 4, 5 to 6, more
+constexpr int kNears = 4;  // own placements: up to 1, 2, 3, more
+constexpr int kNearLeads = 7;
+constexpr int kGrowths = 4;
+constexpr int kBesides = 5;  // the region beside against the one that counts: -2 to 2
+constexpr int kOffers = 4;
+
+enum Input : int {
+    kPlacements,  // by the number of players
+    kPointLead = kPlacements + (kMaxPlayers - 1) * (kRounds + 1),
+    kCardLead = kPointLead + kStages * kPointLeads,
+    kAim = kCardLead + kCardLeads,
+    kAimNow = kAim + kStages * kAims,
+    kCard = kAimNow + kAimSteps,
+    kOpenAreas = kCard + kKinds * kSteps * kTempos * kLeads,
+    kBeside = kOpenAreas + kWants * kSteps * kOpen,
+    kGrowth = kBeside + kWants * kSteps * kBesides,
+    kOffered = kGrowth + kWants * kNears * kNearLeads * kGrowths,
+    kInputs = kOffered + kKinds * kNears * kNearLeads * kOffers,
+};
+
+constexpr int stage_class(int placements) {
+    return placements <= 1 ? placements : placements <= 3 ? 2 : placements <= 6 ? 3 : 4;
+}
+constexpr int step_class(int placements) {
+    return placements <= 3 ? placements : placements <= 5 ? 4 : placements <= 8 ? 5 : 6;
+}
+constexpr int open_class(int areas) { return areas <= 2 ? areas : areas <= 4 ? 3 : areas <= 6 ? 4 : 5; }
+/// 0 to count - 1, the middle one for 0.
+constexpr int centred(int value, int count) { return std::clamp(value, -count / 2, count / 2) + count / 2; }
+
+/// Tells which inputs are on, out of what there is to see.
+template <class Switches>
+struct Inputs {
+    Switches& on;
+    int players;
+    std::array<PlanetStanding, kMaxPlayers> standings{};
+
+    void standing(int seat, const PlanetStanding& standing) { standings[static_cast<std::size_t>(seat)] = standing; }
+
+    void prospect(int seat, const PlanetProspect& card) {
+        const int wants = static_cast<int>(card.wants);
+        const int kind = card.wants == Wants::MostRegions ? 0 : 1;
+        const int step = step_class(card.placements);
+        const int nearness = std::clamp(card.placements - 1, 0, kNears - 1);
+        const int near_lead = centred(card.lead, kNearLeads);
+        for (int i = 0; i < card.worth; ++i) {
+            on.add(seat,
+                   kCard + ((kind * kSteps + step) * kTempos + card.tempo + 1) * kLeads + centred(card.lead, kLeads));
+        }
+        on.add(seat, kOpenAreas + (wants * kSteps + step) * kOpen + open_class(card.fit.open_areas));
+        if (card.wants != Wants::MostRegions) {
+            on.add(seat,
+                   kBeside + (wants * kSteps + step) * kBesides + centred(card.fit.beside - card.fit.value, kBesides));
+            if (card.placements > 0) {
+                on.add(seat, kGrowth + ((wants * kNears + nearness) * kNearLeads + near_lead) * kGrowths +
+                                 std::min(card.fit.growth, kGrowths - 1));
+            }
+        }
+        if (card.offered >= 0) {
+            on.add(seat, kOffered + ((kind * kNears + nearness) * kNearLeads + near_lead) * kOffers +
+                             std::min(card.offered, kOffers - 1));
+        }
+    }
+
+    /// After all seats are known.
+    void compare() {
+        for (int seat = 0; seat < players; ++seat) {
+            const PlanetStanding& own = standings[static_cast<std::size_t>(seat)];
+            int rival_points = 0;
+            int rival_cards = 0;
+            for (int other = 0; other < players; ++other) {
+                if (other != seat) {
+                    rival_points = std::max(rival_points, standings[static_cast<std::size_t>(other)].points);
+                    rival_cards = std::max(rival_cards, standings[static_cast<std::size_t>(other)].cards);
+                }
+            }
+            const int stage = stage_class(own.placements);
+            on.add(seat, kPlacements + (players - 2) * (kRounds + 1) + own.placements);
+            on.add(seat, kPointLead + stage * kPointLeads + centred(own.points - rival_points, kPointLeads));
+            on.add(seat, kCardLead + centred(own.cards - rival_cards, kCardLeads));
+            if (own.aims) {
+                const int halves = std::clamp(static_cast<int>(own.objective_soon * 2.0F + 0.5F), 0, kAims - 1);
+                on.add(seat, kAim + stage * kAims + halves);
+                on.add(seat, kAimNow + std::min(own.objective_now, kAimSteps - 1));
+            }
+        }
+    }
+};
+
+template <class Switches>
+void find(const Planet& game, const State& state, PlanetViews& views, Switches& on) {
+    Inputs<Switches> inputs{on, state.players()};
+    PlanetLook(game, state, views, inputs).look();
+    inputs.compare();
+}
+
+struct Lists {
+    std::span<InputList> lists;
+    void add(int seat, int input) {
+        lists[static_cast<std::size_t>(seat)].push_back(static_cast<std::uint16_t>(input));
+    }
+};
+
+struct Sums {
+    const Network& network;
+    std::array<Network::Row, kMaxPlayers> sums;
+    void add(int seat, int input) {
+        const Network::Row& row = network.rows[static_cast<std::size_t>(input)];
+        Network::Row& sum = sums[static_cast<std::size_t>(seat)];
+        for (std::size_t i = 0; i < Network::kWidth; ++i) {
+            sum[i] = static_cast<std::int16_t>(sum[i] + row[i]);
+        }
+    }
+};
+
+}  // namespace
+
+int input_count(const Planet&) { return kInputs; }
+
+void find_inputs(const Planet& game, const State& state, std::span<InputList> out) {
+    PlanetViews views;
+    Lists lists{out};
+    find(game, state, views, lists);
+}
+
+void find_scores(const Planet& game, std::span<const State> states, const Network& network, Scores* out) {
+    PlanetViews views;
+    Sums sums{network, {}};
+    for (const State& state : states) {
+        sums.sums.fill(network.rows[kInputs]);
+        find(game, state, views, sums);
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.players()); ++seat) {
+            (*out)[seat] = network.score(sums.sums[seat]);
+        }
+        ++out;
+    }
+}
+
+}  // namespace pangaea::ai

@@ -1,0 +1,256 @@
+// What there is to see in a position of Planet, for a judgement: for each seat its own standing, and for every animal
+// card still to come how it stands there. The linear judgement and the network make of it what they want (Sink).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "engine/planet/planet.h"
+#include "engine/planet/regions.h"
+
+namespace pangaea::ai {
+
+/// A seat for itself.
+struct PlanetStanding {
+    int points = 0;               // of the animals won
+    int cards = 0;                // how many
+    int placements = 0;           // still to come
+    bool aims = false;            // it has an objective; without one the rest is 0
+    int objective_now = 0;        // points of the objective if the game ended now
+    float objective_soon = 0.0F;  // the scale read between its steps, with the areas still to be expected
+};
+
+/// How a planet stands with an animal card, whatever the others do.
+struct PlanetFit {
+    int value = 0;       // how well it fulfils the card now
+    int open_areas = 0;  // areas of the card's habitat next to a free face
+    // Where the largest region counts:
+    int growth = 0;  // areas of the region that counts next to a free face
+    int beside = 0;  // the largest region that does not fulfil the card (touching: but could still)
+};
+
+/// A seat and an animal card to come.
+struct PlanetProspect {
+    PlanetFit fit;
+    planet::Wants wants = planet::Wants::MostRegions;
+    int worth = 0;       // to this seat
+    int placements = 0;  // of this seat before the card is judged
+    int tempo = 0;       // rivals have one fewer (-1), as many, one more
+    int lead = 0;        // in value over the best rival
+    int offered = 0;     // most areas of the habitat on one tile of the display; -1: it has had its placement
+};
+
+/// What one planet looks like, kept from one position to the next: in a batch most planets differ from the one before
+/// in a face, or not at all.
+class PlanetView {
+public:
+    /// Precondition for fit(): look() at the same planet.
+    void look(const planet::Surface& surface) {
+        if (surface.habitats == habitats_ && surface.free == free_) {
+            return;
+        }
+        ++looks_;
+        for (std::size_t habitat = 0; habitat < planet::kHabitats; ++habitat) {
+            if (surface.habitats[habitat] != habitats_[habitat]) {
+                regions_[habitat].find(surface.habitats[habitat]);
+                touching_[habitat] = planet::touching(surface.habitats[habitat]);
+            }
+        }
+        habitats_ = surface.habitats;
+        if (surface.free != free_) {
+            free_ = surface.free;
+            open_ = planet::touching(areas_of(free_));
+        }
+    }
+    const PlanetFit& fit(const planet::Planet& game, std::size_t place, planet::AnimalId id) {
+        Known& known = known_[place];
+        if (known.look != looks_ || known.id != id) {
+            known = {looks_, id, find_fit(game.animal(id))};
+        }
+        return known.fit;
+    }
+
+private:
+    struct Regions {
+        std::array<planet::AreaSet, planet::kAreas / 2> list;
+        std::size_t count = 0;
+        void find(planet::AreaSet areas) {
+            count = 0;
+            while (areas != 0) {
+                list[count++] = planet::take_region(areas, planet::lowest_area(areas));
+            }
+        }
+    };
+    struct Known {
+        std::uint32_t look = 0;
+        planet::AnimalId id = planet::kNoAnimal;
+        PlanetFit fit;
+    };
+
+    static planet::AreaSet areas_of(planet::FaceSet faces) {
+        planet::AreaSet areas = 0;
+        for (unsigned rest = faces; rest != 0; rest &= rest - 1) {
+            areas |= planet::kFaceAreas << (std::countr_zero(rest) * planet::kEdges);
+        }
+        return areas;
+    }
+
+    PlanetFit find_fit(const planet::Animal& animal) const {
+        const Regions& regions = regions_[planet::index(animal.habitat)];
+        PlanetFit fit;
+        fit.open_areas = std::popcount(habitats_[planet::index(animal.habitat)] & open_);
+        if (animal.wants == planet::Wants::MostRegions) {
+            fit.value = static_cast<int>(regions.count);
+            return fit;
+        }
+        const bool wants_touch = animal.wants == planet::Wants::LargestTouching;
+        const planet::AreaSet beside_others = touching_[planet::index(animal.other)];
+        for (std::size_t i = 0; i < regions.count; ++i) {
+            const planet::AreaSet region = regions.list[i];
+            const int size = std::popcount(region);
+            if (((region & beside_others) != 0) == wants_touch) {
+                if (size >= fit.value) {
+                    const int growth = std::popcount(region & open_);
+                    fit.growth = size > fit.value ? growth : std::max(fit.growth, growth);
+                    fit.value = size;
+                }
+            } else if (size > fit.beside && (!wants_touch || (region & open_) != 0)) {
+                fit.beside = size;
+            }
+        }
+        return fit;
+    }
+
+    std::array<planet::AreaSet, planet::kHabitats> habitats_{};
+    planet::FaceSet free_ = 0;
+    std::array<Regions, planet::kHabitats> regions_;
+    std::array<planet::AreaSet, planet::kHabitats> touching_{};
+    planet::AreaSet open_ = 0;  // areas next to a free face
+    std::uint32_t looks_ = 1;   // planets seen
+    std::array<Known, planet::kAnimalsInGame> known_{};
+};
+using PlanetViews = std::array<PlanetView, planet::kMaxPlayers>;
+
+/// Tells the sink of every seat with standing(seat, PlanetStanding), then of every card with
+/// prospect(seat, PlanetProspect). Precondition: the game is not over.
+template <class Sink>
+class PlanetLook {
+public:
+    PlanetLook(const planet::Planet& game, const planet::State& state, PlanetViews& views, Sink& sink)
+        : game_(game), state_(state), views_(views), sink_(sink) {}
+
+    void look() {
+        for (int seat = 0; seat < state_.players(); ++seat) {
+            views_[static_cast<std::size_t>(seat)].look(surface(seat));
+            sink_.standing(seat, standing(seat));
+        }
+        find_offers();
+        std::size_t at = 0;
+        for (int round = state_.round; round <= planet::kRounds; ++round) {
+            for (int i = 0; i < state_.animals.count(round); ++i) {
+                card(at++, round);
+            }
+        }
+    }
+
+private:
+    const planet::Surface& surface(int seat) const { return state_.surfaces[static_cast<std::size_t>(seat)]; }
+
+    bool is_to_place(int seat) const {
+        return (seat - state_.first_player + state_.players()) % state_.players() >= state_.placed;
+    }
+    /// Placements of a seat before the life of a round.
+    int placements_before(int seat, int round) const { return round - state_.round + (is_to_place(seat) ? 1 : 0); }
+
+    PlanetStanding standing(int seat) const {
+        const auto player = static_cast<std::size_t>(seat);
+        const planet::Habitat objective = state_.objectives[player];
+        PlanetStanding standing;
+        for (std::size_t i = 0; i < state_.won[player].count; ++i) {
+            standing.points += worth(state_.won[player].cards[i], seat);
+        }
+        standing.cards = state_.won[player].count;
+        standing.placements = std::popcount(surface(seat).free);
+        standing.aims = objective != planet::kNoHabitat;
+        if (standing.aims) {
+            // On average an area in five, a little more for one who looks for it.
+            const auto& scale = game_.components().objectives[planet::index(objective)];
+            const int areas = std::popcount(surface(seat).areas(objective));
+            standing.objective_now = scale[static_cast<std::size_t>(areas)];
+            standing.objective_soon =
+                smooth(scale, static_cast<float>(areas) + 1.3F * static_cast<float>(standing.placements));
+        }
+        return standing;
+    }
+
+    /// The mean of the scale over the areas around `areas`: it rises before a step is reached.
+    static float smooth(const planet::Scale& scale, float areas) {
+        constexpr int kReach = 2;
+        const int middle = static_cast<int>(areas);
+        float sum = 0.0F;
+        for (int offset = -kReach; offset <= kReach + 1; ++offset) {
+            const float part = offset == -kReach      ? 1.0F - (areas - static_cast<float>(middle))
+                               : offset == kReach + 1 ? areas - static_cast<float>(middle)
+                                                      : 1.0F;
+            sum += part * scale[static_cast<std::size_t>(std::clamp(middle + offset, 0, planet::kAreas))];
+        }
+        return sum / (2 * kReach + 1);
+    }
+
+    int worth(planet::AnimalId card, int seat) const {
+        return game_.rules().beginner || game_.animal(card).habitat == state_.objectives[static_cast<std::size_t>(seat)]
+                   ? 1
+                   : 2;
+    }
+
+    /// The most areas of each habitat that one tile of the display has.
+    void find_offers() {
+        for (std::size_t i = 0; i < state_.display_count; ++i) {
+            std::array<int, planet::kHabitats> counts{};
+            for (const planet::Habitat habitat : game_.components().tiles[planet::index(state_.display[i])]) {
+                int& count = counts[planet::index(habitat)];
+                int& most = offered_[planet::index(habitat)];
+                most = std::max(most, ++count);
+            }
+        }
+    }
+
+    void card(std::size_t place, int round) {
+        const planet::AnimalId id = state_.animals.cards[place];
+        const int players = state_.players();
+        std::array<PlanetFit, planet::kMaxPlayers> fits;
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+            fits[seat] = views_[seat].fit(game_, place, id);
+        }
+        const planet::Animal& animal = game_.animal(id);
+        for (int seat = 0; seat < players; ++seat) {
+            int rival = 0;
+            int rival_placements = 0;
+            PlanetProspect prospect;
+            for (int other = 0; other < players; ++other) {
+                if (other == seat) {
+                    continue;
+                }
+                rival = std::max(rival, fits[static_cast<std::size_t>(other)].value);
+                rival_placements = std::max(rival_placements, placements_before(other, round));
+            }
+            prospect.fit = fits[static_cast<std::size_t>(seat)];
+            prospect.wants = animal.wants;
+            prospect.worth = worth(id, seat);
+            prospect.placements = placements_before(seat, round);
+            prospect.tempo = std::clamp(rival_placements - prospect.placements, -1, 1);
+            prospect.lead = prospect.fit.value - rival;
+            prospect.offered = is_to_place(seat) ? offered_[planet::index(animal.habitat)] : -1;
+            sink_.prospect(seat, prospect);
+        }
+    }
+
+    const planet::Planet& game_;
+    const planet::State& state_;
+    PlanetViews& views_;
+    Sink& sink_;
+    std::array<int, planet::kHabitats> offered_{};
+};
+
+}  // namespace pangaea::ai
