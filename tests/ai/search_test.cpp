@@ -34,25 +34,28 @@ namespace pangaea::ai {
 namespace {
 
 template <class G>
-void check_no_allocation(const G& game, const SearchSettings& settings) {
+void check_no_allocation(const G& game, std::string_view level_name) {
+    const Level& level = *find_level(level_name);
+    const SearchSettings settings = settings_for(game, level);
     const auto state = test::random_positions(game, 2, 1, 12, 6)[0];
     const auto seen = game.observation(state, game.to_act(state).seat());
-    const LinearEvaluator<G> evaluator(game, house_weights(game));
+    const auto evaluator = evaluator_for(level, game, {});
     Worker<G> worker(game, std::size_t{2} << 20);
     worker.prepare(1);
-    worker.iterate(seen, evaluator, settings);
+    worker.iterate(seen, *evaluator, settings);
     const std::uint64_t before = allocated;
     // Enough to fill the tree, so that the full tree is tried as well.
     for (int i = 0; i < 300; ++i) {
-        worker.iterate(seen, evaluator, settings);
+        worker.iterate(seen, *evaluator, settings);
     }
     CHECK(allocated == before);
 }
 
 TEST_CASE("search: no allocation after the first iteration") {
-    check_no_allocation(test::house_gaia(), {});
-    check_no_allocation(test::house_planet(), {});
-    check_no_allocation(test::house_gaia(), {.playouts = true});
+    check_no_allocation(test::house_gaia(), "strong");
+    check_no_allocation(test::house_planet(), "strong");
+    check_no_allocation(test::house_planet(), "master");
+    check_no_allocation(test::house_gaia(), "plain");
 }
 
 TEST_CASE("tree: edges stay sorted as they come in, and a full tree refuses") {
