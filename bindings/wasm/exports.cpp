@@ -2,7 +2,7 @@
 // a line; they stay valid until the next call.
 #include <string>
 
-#include "ai/bots.h"
+#include "arena/referee_bots.h"
 #include "bindings/wasm/local_review.h"
 #include "bindings/wasm/local_table.h"
 
@@ -13,18 +13,7 @@ std::string input;
 std::string output;
 
 const Bots& bots() {
-    static const auto kBots =
-        BotsFrom([](const auto& game, const auto& seen, const BotRequest& request) -> Result<Action> {
-            ai::Request asked;
-            asked.level = request.level;
-            asked.ms = request.ms;
-            asked.seed = request.seed;
-            auto reply = ai::choose(game, seen, asked);
-            if (!reply) {
-                return reply.error();
-            }
-            return reply->action;
-        });
+    static const auto kBots = arena::referee_bots();
     return kBots;
 }
 

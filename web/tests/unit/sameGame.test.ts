@@ -30,6 +30,10 @@ test.each(games)('$game for $players, seed $seed', async ({ level, ...start }) =
     for (let step = 0; toAct !== null && step < 2000; step += 1) {
         const action = toAct === 'chance' ? 'auto' : ask({ cmd: 'bot', level, ms: 1, seed: step }).action;
         if (typeof toAct === 'number') ask({ cmd: 'facts', player: toAct });
+        if (typeof toAct === 'number' && step % 10 === 0) {
+            for (const thinker of ['strong', 'master']) ask({ cmd: 'bot', level: thinker, iterations: 30, seed: step });
+            ask({ cmd: 'analyse', level: 'master', iterations: 30, seed: step });
+        }
         toAct = ask({ cmd: 'apply', action }).to_act;
     }
     ask({ cmd: 'record' });
