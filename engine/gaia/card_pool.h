@@ -37,6 +37,9 @@ constexpr Zone table_zone(int seat) { return static_cast<Zone>(kFirstTable + sea
 inline constexpr Zone kStolenZone = static_cast<Zone>(kStolen);
 inline constexpr Zone kOnMapZone = static_cast<Zone>(kOnMap);
 
+/// Times a byte: that byte eight times.
+inline constexpr std::uint64_t kEachByte = 0x0101010101010101U;
+
 /// A view of one zone's cards.
 template <class Card>
 struct CardSpan {
@@ -47,17 +50,22 @@ struct CardSpan {
     int size() const { return count; }
     bool empty() const { return count == 0; }
     Card operator[](int i) const { return first[i]; }
-    /// Index of the first equal card, or -1. Compares eight cards at once; up to seven bytes behind the span are read
-    /// (the pool keeps them readable) but never reported.
+    /// Eight cards, one a byte: up to seven bytes behind the span are read (the pool keeps them readable).
+    std::uint64_t eight(int from = 0) const {
+        std::uint64_t bytes = 0;
+        std::memcpy(&bytes, first + from, sizeof bytes);
+        return bytes;
+    }
+    /// The highest bit of each byte of eight(from) that is `card`.
+    std::uint64_t equal(Card card, int from = 0) const {
+        const std::uint64_t different = eight(from) ^ kEachByte * static_cast<std::uint64_t>(card);
+        return ~(((different | kEachByte << 7) - kEachByte) | different) & kEachByte << 7;
+    }
+    /// Index of the first equal card, or -1.
     int find(Card card) const {
-        constexpr std::uint64_t kOnes = 0x0101010101010101U;
         for (int i = 0; i < count; i += 8) {
-            std::uint64_t eight = 0;
-            std::memcpy(&eight, first + i, sizeof eight);
-            const std::uint64_t different = eight ^ kOnes * static_cast<std::uint64_t>(card);
-            const std::uint64_t equal = (different - kOnes) & ~different & (kOnes << 7);
-            if (equal != 0) {
-                const int at = i + std::countr_zero(equal) / 8;
+            if (const std::uint64_t same = equal(card, i); same != 0) {
+                const int at = i + std::countr_zero(same) / 8;
                 return at < count ? at : -1;
             }
         }

@@ -111,18 +111,21 @@ private:
 
     static Action draw_open(int kind, CardId card) { return make_action(Verb::Draw, kind, static_cast<int>(card) + 1); }
 
-    // The usual rows: sorted and stripped of equal cards without a branch.
+    // The usual rows: sorted and stripped of equal cards without a branch. (std::min and std::max answer references,
+    // and the compiler then branches.)
+    static CardId smaller(CardId a, CardId b) { return a < b ? a : b; }
+    static CardId larger(CardId a, CardId b) { return a < b ? b : a; }
     void draw_two(int kind, CardSpan<CardId> open) {
-        *to_++ = draw_open(kind, std::min(open[0], open[1]));
-        *to_ = draw_open(kind, std::max(open[0], open[1]));
+        *to_++ = draw_open(kind, smaller(open[0], open[1]));
+        *to_ = draw_open(kind, larger(open[0], open[1]));
         to_ += open[0] != open[1] ? 1 : 0;
     }
     void draw_three(int kind, CardSpan<CardId> open) {
-        const CardId low = std::min(open[0], open[1]);
-        const CardId high = std::max(open[0], open[1]);
-        const CardId first = std::min(low, open[2]);
-        const CardId middle = std::max(low, std::min(high, open[2]));
-        const CardId last = std::max(high, open[2]);
+        const CardId low = smaller(open[0], open[1]);
+        const CardId high = larger(open[0], open[1]);
+        const CardId first = smaller(low, open[2]);
+        const CardId middle = larger(low, smaller(high, open[2]));
+        const CardId last = larger(high, open[2]);
         *to_++ = draw_open(kind, first);
         *to_ = draw_open(kind, middle);
         to_ += middle != first ? 1 : 0;
