@@ -115,7 +115,7 @@ public:
         const bool forward = index(from) < index(to);
         if (forward) {
             --b;
-            std::memmove(cards_ + a, cards_ + a + 1, static_cast<std::size_t>(b - a));
+            shift_down(a, b);
         } else {
             std::memmove(cards_ + b + 1, cards_ + b, static_cast<std::size_t>(a - b));
         }
@@ -136,6 +136,28 @@ public:
 
 private:
     static_assert(sizeof(Card) == 1);
+
+    // The cards of (first, last] one place down: most moves go this way. Whole blocks, which is quicker than a call; what
+    // they move too far is put back, and the place that becomes free is the caller's to fill.
+    void shift_down(int first, int last) {
+        struct Block {
+            unsigned char bytes[16];
+        };
+        constexpr int kBlock = sizeof(Block);
+        if (last + 1 + kBlock > kMaxCards) [[unlikely]] {
+            std::memmove(cards_ + first, cards_ + first + 1, static_cast<std::size_t>(last - first));
+            return;
+        }
+        Block behind;
+        std::memcpy(&behind, cards_ + last + 1, sizeof behind);
+        for (int at = first; at < last; at += kBlock) {
+            Block block;
+            std::memcpy(&block, cards_ + at + 1, sizeof block);
+            std::memcpy(cards_ + at, &block, sizeof block);
+        }
+        std::memcpy(cards_ + last + 1, &behind, sizeof behind);
+    }
+
     // Where each zone starts, and at [kZones] how many cards there are. Two whole 16-byte words: see move().
     static constexpr int kStarts = 32;
     static_assert(kZones < kStarts);
