@@ -1,6 +1,7 @@
 // The map's bookkeeping: sorted insertion, the frontier, and what each tile's neighbours show.
 #include "engine/gaia/board.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -60,7 +61,9 @@ TileSet make_room(TileSet tiles, int at) {
 }
 
 unsigned shown_by(const Board& board, int tile) {
-    return board.has_city(tile) ? 0U : (board.ground[tile] & 7U) + 1U + (board.tokens_on(tile) > 0 ? 8U : 0U);
+    const auto animals = static_cast<unsigned>(board.animal_tiles >> tile & 1);
+    const auto city = static_cast<unsigned>(board.city_tiles >> tile & 1);
+    return ((board.ground[tile] & 7U) + 1U + (animals << 3)) & (city - 1U);
 }
 
 }  // namespace
@@ -79,9 +82,11 @@ Board::Placed Board::place(Cell here, Land land_there) {
     // All is looked up before anything moves; what comes after the new tile will be one place further on.
     const auto [left, tile, right] = rank(cells, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
     const auto is = [&](int position, Cell wanted) { return cells[static_cast<std::size_t>(position)] == wanted; };
+    const auto position_if = [](bool is_there, int position) { return position | (static_cast<int>(is_there) - 1); };
     const std::array<int, kDirections> next_to = {
-        is(left, step(here, 0)) ? left : -1, tile > 0 && is(tile - 1, step(here, 1)) ? tile - 1 : -1,
-        is(tile, step(here, 2)) ? tile + 1 : -1, is(right, step(here, 3)) ? right + 1 : -1};
+        position_if(is(left, step(here, 0)), left),
+        position_if((tile > 0) & is(tile - (tile > 0), step(here, 1)), tile - 1),
+        position_if(is(tile, step(here, 2)), tile + 1), position_if(is(right, step(here, 3)), right + 1)};
     insert_at(cells.data(), static_cast<int>(cells.size()), tiles, tile, here);
     insert_at(ground, kMaxTiles, tiles, tile, static_cast<std::uint8_t>(land_there));
     insert_at(city, kMaxTiles, tiles, tile, std::uint8_t{0});
@@ -98,9 +103,8 @@ Board::Placed Board::place(Cell here, Land land_there) {
     move_frontier(here, next_to);
     unsigned seen = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
-        if (const int other = next_to[static_cast<std::size_t>(direction)]; other >= 0) {
-            seen |= shown_by(*this, other) << (4 * direction);
-        }
+        const int other = next_to[static_cast<std::size_t>(direction)];
+        seen |= (shown_by(*this, std::max(other, 0)) & ~static_cast<unsigned>(other >> 31)) << (4 * direction);
     }
     around[tile] = static_cast<std::uint16_t>(seen);
     return {tile, show(tile, next_to)};
@@ -112,8 +116,8 @@ void Board::move_frontier(Cell here, const std::array<int, kDirections>& next_to
     const auto old = frontier;
     const auto [left, at, right] = rank(old, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
     const auto differs = [&](int position, int direction) {
-        return next_to[static_cast<std::size_t>(direction)] < 0 &&
-               old[static_cast<std::size_t>(position)] != step(here, direction);
+        return (next_to[static_cast<std::size_t>(direction)] < 0) &
+               (old[static_cast<std::size_t>(position)] != step(here, direction));
     };
     const int gone = old[static_cast<std::size_t>(at)] == here ? 1 : 0;
     const bool is_roomy = frontier_size + 3 * kBlock <= static_cast<int>(frontier.size());
@@ -136,7 +140,7 @@ void Board::move_frontier(Cell here, const std::array<int, kDirections>& next_to
     };
     add(0, differs(left, 0));
     copy(left, at);
-    add(1, next_to[1] < 0 && (at == 0 || differs(at - 1, 1)));
+    add(1, (next_to[1] < 0) & ((at == 0) | differs(at - (at > 0), 1)));
     add(2, differs(at + gone, 2));
     copy(at + gone, right);
     add(3, differs(right, 3));
@@ -200,11 +204,12 @@ TileSet Board::show(int tile, const std::array<int, kDirections>& next_to) {
     const unsigned shown = shown_by(*this, tile);
     TileSet told = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
-        if (const int other = next_to[static_cast<std::size_t>(direction)]; other >= 0) {
-            const int shift = 4 * (kDirections - 1 - direction);
-            around[other] = static_cast<std::uint16_t>((around[other] & ~(15U << shift)) | shown << shift);
-            told |= tile_bit(other);
-        }
+        const int other = next_to[static_cast<std::size_t>(direction)];
+        const int there = std::max(other, 0);
+        const unsigned all = ~static_cast<unsigned>(other >> 31);
+        const int shift = 4 * (kDirections - 1 - direction);
+        around[there] = static_cast<std::uint16_t>((around[there] & ~(15U << shift & all)) | (shown << shift & all));
+        told |= TileSet{all & 1U} << there;
     }
     return told;
 }
