@@ -55,6 +55,9 @@ void insert_at(T* items, int capacity, int count, int position, T value) {
     items[position] = value;
 }
 
+/// `position`, or -1.
+constexpr int position_if(bool is_there, int position) { return position | (static_cast<int>(is_there) - 1); }
+
 TileSet make_room(TileSet tiles, int at) {
     const TileSet below = tile_bit(at) - 1;
     return (tiles & below) | (tiles & ~below) << 1;
@@ -82,7 +85,6 @@ Board::Placed Board::place(Cell here, Land land_there) {
     // All is looked up before anything moves; what comes after the new tile will be one place further on.
     const auto [left, tile, right] = rank(cells, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
     const auto is = [&](int position, Cell wanted) { return cells[static_cast<std::size_t>(position)] == wanted; };
-    const auto position_if = [](bool is_there, int position) { return position | (static_cast<int>(is_there) - 1); };
     const std::array<int, kDirections> next_to = {
         position_if(is(left, step(here, 0)), left),
         position_if((tile > 0) & is(tile - (tile > 0), step(here, 1)), tile - 1),
@@ -156,11 +158,10 @@ std::array<int, kDirections> Board::neighbours(int tile) const {
     const auto at = static_cast<std::size_t>(tile);
     const Cell here = cells[at];
     const auto [left, right] = rank(cells, std::array<Cell, 2>{step(here, 0), step(here, 3)});
-    const auto is = [&](int position, Cell cell_there) {
-        return cells[static_cast<std::size_t>(position)] == cell_there ? position : -1;
+    const auto is = [&](int position, int direction) {
+        return position_if(cells[static_cast<std::size_t>(position)] == step(here, direction), position);
     };
-    return {is(left, step(here, 0)), tile > 0 ? is(tile - 1, step(here, 1)) : -1, is(tile + 1, step(here, 2)),
-            is(right, step(here, 3))};
+    return {is(left, 0), is(tile - (tile > 0), 1), is(tile + 1, 2), is(right, 3)};
 }
 
 void Board::set_land(int tile, Land land_there) {
