@@ -56,6 +56,12 @@ struct CardSpan {
         std::memcpy(&bytes, first + from, sizeof bytes);
         return bytes;
     }
+    /// The same with 255, which is no card, behind the span: eight cards can be taken without asking how many there
+    /// are.
+    std::uint64_t eight_or_none(int from = 0) const {
+        const int used = 4 * (count - from < 8 ? count - from : 8);
+        return eight(from) | ~std::uint64_t{0} << used << used;
+    }
     /// The highest bit of each byte of eight(from) that is `card`.
     std::uint64_t equal(Card card, int from = 0) const {
         const std::uint64_t different = eight(from) ^ kEachByte * static_cast<std::uint64_t>(card);
@@ -137,8 +143,8 @@ public:
 private:
     static_assert(sizeof(Card) == 1);
 
-    // The cards of (first, last] one place down: most moves go this way. Whole blocks, which is quicker than a call; what
-    // they move too far is put back, and the place that becomes free is the caller's to fill.
+    // The cards of (first, last] one place down: most moves go this way. Whole blocks, which is quicker than a call;
+    // what they move too far is put back, and the place that becomes free is the caller's to fill.
     void shift_down(int first, int last) {
         struct Block {
             unsigned char bytes[16];

@@ -339,6 +339,19 @@ std::uint32_t Gaia::chance_weight(const State& state, Action action) const {
     return count;
 }
 
+namespace {
+
+/// A card as a count of Goal::cards; nothing for the 255 of CardSpan::eight_or_none.
+constexpr auto kCounted = [] {
+    std::array<std::uint64_t, 256> counts{};
+    for (std::size_t card = 0; card < 255; ++card) {
+        counts[card] = std::uint64_t{1} << (8 * std::min<std::size_t>(card, kLands));
+    }
+    return counts;
+}();
+
+}  // namespace
+
 std::uint32_t Gaia::claimable(const State& state, int seat) const {
     // Counts of a table, seven bits each: six lands, then powers. A count reaches a goal's where the subtraction leaves
     // the guard bit above it alone.
@@ -348,8 +361,11 @@ std::uint32_t Gaia::claimable(const State& state, int seat) const {
         return 0;
     }
     std::uint64_t table = kGuards;
-    for (const CardId card : cards) {
-        table += std::uint64_t{1} << (8 * std::min(static_cast<int>(card), kLands));
+    for (int from = 0; from < cards.size(); from += 8) {
+        std::uint64_t eight = cards.eight_or_none(from);
+        for (int i = 0; i < 8; ++i, eight >>= 8) {
+            table += kCounted[eight & 255];
+        }
     }
     std::uint32_t result = 0;
     for (int i = 0; i < state.goal_count; ++i) {
