@@ -213,9 +213,9 @@ void Resolver::start_turn(int player) {
     unsigned food = 0;
     for_each_tile(board_.city_tiles, [&](int tile) {
         const bool needs_animals = game_.components().cities[board_.city[tile]].needs >= kAnimalsNeed;
-        const unsigned eats = needs_animals & (board_.status[tile].meeples(player) > 0);
-        to_feed |= TileSet{eats} << tile;
-        food |= board_.animals_around(tile) & (0U - eats);
+        const TileSet eats = TileSet{needs_animals} & TileSet{board_.status[tile].meeples(player) > 0};
+        to_feed |= eats << tile;
+        food |= board_.animals_around(tile) & (0U - static_cast<unsigned>(eats));
     });
     if (food == 0) {
         return ask(Phase::Act, player);

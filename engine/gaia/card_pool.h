@@ -149,14 +149,14 @@ private:
         struct Block {
             unsigned char bytes[16];
         };
-        constexpr int kBlock = sizeof(Block);
-        if (last + 1 + kBlock > kMaxCards) [[unlikely]] {
+        constexpr int kStride = sizeof(Block);
+        if (last + 1 + kStride > kMaxCards) [[unlikely]] {
             std::memmove(cards_ + first, cards_ + first + 1, static_cast<std::size_t>(last - first));
             return;
         }
         Block behind;
         std::memcpy(&behind, cards_ + last + 1, sizeof behind);
-        for (int at = first; at < last; at += kBlock) {
+        for (int at = first; at < last; at += kStride) {
             Block block;
             std::memcpy(&block, cards_ + at + 1, sizeof block);
             std::memcpy(cards_ + at, &block, sizeof block);
