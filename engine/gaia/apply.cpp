@@ -209,10 +209,18 @@ void Resolver::start_turn(int player) {
     if (board_.animal_tiles == 0) {
         return ask(Phase::Act, player);
     }
+    TileSet to_feed = 0;
+    unsigned food = 0;
     for_each_tile(board_.city_tiles, [&](int tile) {
-        const bool eats = game_.components().cities[board_.city[tile]].needs >= kAnimalsNeed;
-        turn_.to_feed |= TileSet{eats && board_.status[tile].meeples(player) > 0} << tile;
+        const bool needs_animals = game_.components().cities[board_.city[tile]].needs >= kAnimalsNeed;
+        const TileSet eats = TileSet{needs_animals} & TileSet{board_.status[tile].meeples(player) > 0};
+        to_feed |= eats << tile;
+        food |= board_.animals_around(tile) & (0U - static_cast<unsigned>(eats));
     });
+    if (food == 0) {
+        return ask(Phase::Act, player);
+    }
+    turn_.to_feed = to_feed;
     continue_feeding();
 }
 
@@ -221,15 +229,12 @@ void Resolver::continue_feeding() {
     for (;;) {
         int options = 0;
         int only_tile = 0;
-        int only_direction = 0;
+        unsigned only = 0;
         for_each_tile(turn_.to_feed, [&](int tile) {
-            for (int direction = 0; direction < kDirections; ++direction) {
-                if (board_.status[tile].meeples(player()) > 0 && board_.shows_animals(tile, direction)) {
-                    ++options;
-                    only_tile = tile;
-                    only_direction = direction;
-                }
-            }
+            const unsigned food = board_.animals_around(tile) & (board_.status[tile].meeples(player()) > 0 ? ~0U : 0U);
+            options += count_directions(food);
+            only_tile = food != 0 ? tile : only_tile;
+            only |= food;
         });
         if (options == 0) {
             turn_.to_feed = 0;
@@ -238,7 +243,7 @@ void Resolver::continue_feeding() {
         if (options > 1) {
             return ask(Phase::Feed, player());
         }
-        feed(only_tile, only_direction);
+        feed(only_tile, first_direction(only));
         if (!reevaluate()) {
             return;
         }

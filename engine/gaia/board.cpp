@@ -1,6 +1,7 @@
 // The map's bookkeeping: sorted insertion, the frontier, and what each tile's neighbours show.
 #include "engine/gaia/board.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -54,13 +55,22 @@ void insert_at(T* items, int capacity, int count, int position, T value) {
     items[position] = value;
 }
 
+// Which neighbours a new tile has cannot be guessed: whatever depends on it is computed for all four and masked.
+constexpr unsigned all_bits_if(bool condition) { return 0U - static_cast<unsigned>(condition); }
+/// `position`, or -1.
+constexpr int position_if(bool is_there, int position) { return position | (static_cast<int>(is_there) - 1); }
+/// The place before one in a sorted list; for the first itself, which then holds no smaller cell.
+constexpr int one_before(int position) { return position - static_cast<int>(position > 0); }
+
 TileSet make_room(TileSet tiles, int at) {
     const TileSet below = tile_bit(at) - 1;
     return (tiles & below) | (tiles & ~below) << 1;
 }
 
 unsigned shown_by(const Board& board, int tile) {
-    return board.has_city(tile) ? 0U : (board.ground[tile] & 7U) + 1U + (board.tokens_on(tile) > 0 ? 8U : 0U);
+    const auto animals = static_cast<unsigned>(board.animal_tiles >> tile & 1);
+    const auto city = static_cast<unsigned>(board.city_tiles >> tile & 1);
+    return ((board.ground[tile] & 7U) + 1U + (animals << 3)) & (city - 1U);
 }
 
 }  // namespace
@@ -78,10 +88,12 @@ bool Board::is_frontier(Cell cell) const {
 Board::Placed Board::place(Cell here, Land land_there) {
     // All is looked up before anything moves; what comes after the new tile will be one place further on.
     const auto [left, tile, right] = rank(cells, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
-    const auto is = [&](int position, Cell wanted) { return cells[static_cast<std::size_t>(position)] == wanted; };
+    const auto is = [&](int position, int direction) {
+        return cells[static_cast<std::size_t>(position)] == step(here, direction);
+    };
     const std::array<int, kDirections> next_to = {
-        is(left, step(here, 0)) ? left : -1, tile > 0 && is(tile - 1, step(here, 1)) ? tile - 1 : -1,
-        is(tile, step(here, 2)) ? tile + 1 : -1, is(right, step(here, 3)) ? right + 1 : -1};
+        position_if(is(left, 0), left), position_if(is(one_before(tile), 1), tile - 1),
+        position_if(is(tile, 2), tile + 1), position_if(is(right, 3), right + 1)};
     insert_at(cells.data(), static_cast<int>(cells.size()), tiles, tile, here);
     insert_at(ground, kMaxTiles, tiles, tile, static_cast<std::uint8_t>(land_there));
     insert_at(city, kMaxTiles, tiles, tile, std::uint8_t{0});
@@ -98,9 +110,8 @@ Board::Placed Board::place(Cell here, Land land_there) {
     move_frontier(here, next_to);
     unsigned seen = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
-        if (const int other = next_to[static_cast<std::size_t>(direction)]; other >= 0) {
-            seen |= shown_by(*this, other) << (4 * direction);
-        }
+        const int other = next_to[static_cast<std::size_t>(direction)];
+        seen |= (shown_by(*this, std::max(other, 0)) & all_bits_if(other >= 0)) << (4 * direction);
     }
     around[tile] = static_cast<std::uint16_t>(seen);
     return {tile, show(tile, next_to)};
@@ -112,8 +123,8 @@ void Board::move_frontier(Cell here, const std::array<int, kDirections>& next_to
     const auto old = frontier;
     const auto [left, at, right] = rank(old, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
     const auto differs = [&](int position, int direction) {
-        return next_to[static_cast<std::size_t>(direction)] < 0 &&
-               old[static_cast<std::size_t>(position)] != step(here, direction);
+        return (all_bits_if(next_to[static_cast<std::size_t>(direction)] < 0) &
+                all_bits_if(old[static_cast<std::size_t>(position)] != step(here, direction))) != 0;
     };
     const int gone = old[static_cast<std::size_t>(at)] == here ? 1 : 0;
     const bool is_roomy = frontier_size + 3 * kBlock <= static_cast<int>(frontier.size());
@@ -136,7 +147,7 @@ void Board::move_frontier(Cell here, const std::array<int, kDirections>& next_to
     };
     add(0, differs(left, 0));
     copy(left, at);
-    add(1, next_to[1] < 0 && (at == 0 || differs(at - 1, 1)));
+    add(1, differs(one_before(at), 1));
     add(2, differs(at + gone, 2));
     copy(at + gone, right);
     add(3, differs(right, 3));
@@ -152,11 +163,10 @@ std::array<int, kDirections> Board::neighbours(int tile) const {
     const auto at = static_cast<std::size_t>(tile);
     const Cell here = cells[at];
     const auto [left, right] = rank(cells, std::array<Cell, 2>{step(here, 0), step(here, 3)});
-    const auto is = [&](int position, Cell cell_there) {
-        return cells[static_cast<std::size_t>(position)] == cell_there ? position : -1;
+    const auto is = [&](int position, int direction) {
+        return position_if(cells[static_cast<std::size_t>(position)] == step(here, direction), position);
     };
-    return {is(left, step(here, 0)), tile > 0 ? is(tile - 1, step(here, 1)) : -1, is(tile + 1, step(here, 2)),
-            is(right, step(here, 3))};
+    return {is(left, 0), is(one_before(tile), 1), is(tile + 1, 2), is(right, 3)};
 }
 
 void Board::set_land(int tile, Land land_there) {
@@ -200,11 +210,12 @@ TileSet Board::show(int tile, const std::array<int, kDirections>& next_to) {
     const unsigned shown = shown_by(*this, tile);
     TileSet told = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
-        if (const int other = next_to[static_cast<std::size_t>(direction)]; other >= 0) {
-            const int shift = 4 * (kDirections - 1 - direction);
-            around[other] = static_cast<std::uint16_t>((around[other] & ~(15U << shift)) | shown << shift);
-            told |= tile_bit(other);
-        }
+        const int other = next_to[static_cast<std::size_t>(direction)];
+        const int there = std::max(other, 0);
+        const unsigned all = all_bits_if(other >= 0);
+        const int shift = 4 * (kDirections - 1 - direction);
+        around[there] = static_cast<std::uint16_t>((around[there] & ~(15U << shift & all)) | (shown << shift & all));
+        told |= TileSet{all & 1U} << there;
     }
     return told;
 }

@@ -56,6 +56,10 @@ constexpr int whole_blocks(int cells) { return (cells + kBlock - 1) / kBlock * k
 /// Fills the unused ends of the sorted lists, so that every search may run over the whole array.
 inline constexpr Cell kNoCell = 0xffff;
 
+/// For Board::animals_around.
+constexpr int count_directions(unsigned directions) { return static_cast<int>((directions >> 3) * 0x1111U >> 12 & 15); }
+constexpr int first_direction(unsigned directions) { return std::countr_zero(directions) / 4; }
+
 template <int N>
 constexpr std::array<Cell, N> no_cells() {
     std::array<Cell, N> cells{};
@@ -89,6 +93,8 @@ struct Board {
     TileSet empty_tiles() const { return (tile_bit(tiles) - 1) & ~(city_tiles | animal_tiles); }
     TileSet tiles_of(Land which) const { return land_tiles[static_cast<int>(which)]; }
     bool shows_animals(int tile, int direction) const { return (around[tile] >> (4 * direction) & 8) != 0; }
+    /// The directions with animals: bit 4 * direction + 3 for each.
+    unsigned animals_around(int tile) const { return around[tile] & 0x8888U; }
 
     /// Index of the tile at `cell`, or -1.
     int find(Cell cell) const;

@@ -37,6 +37,9 @@ constexpr Zone table_zone(int seat) { return static_cast<Zone>(kFirstTable + sea
 inline constexpr Zone kStolenZone = static_cast<Zone>(kStolen);
 inline constexpr Zone kOnMapZone = static_cast<Zone>(kOnMap);
 
+/// Times a byte: that byte eight times.
+inline constexpr std::uint64_t kEachByte = 0x0101010101010101U;
+
 /// A view of one zone's cards.
 template <class Card>
 struct CardSpan {
@@ -47,17 +50,28 @@ struct CardSpan {
     int size() const { return count; }
     bool empty() const { return count == 0; }
     Card operator[](int i) const { return first[i]; }
-    /// Index of the first equal card, or -1. Compares eight cards at once; up to seven bytes behind the span are read
-    /// (the pool keeps them readable) but never reported.
+    /// Eight cards, one a byte: up to seven bytes behind the span are read (the pool keeps them readable).
+    std::uint64_t eight(int from = 0) const {
+        std::uint64_t bytes = 0;
+        std::memcpy(&bytes, first + from, sizeof bytes);
+        return bytes;
+    }
+    /// The same with 255, which is no card, behind the span: eight cards can be taken without asking how many there
+    /// are.
+    std::uint64_t eight_or_none(int from = 0) const {
+        const int used = 4 * (count - from < 8 ? count - from : 8);
+        return eight(from) | ~std::uint64_t{0} << used << used;
+    }
+    /// The highest bit of each byte of eight(from) that is `card`.
+    std::uint64_t equal(Card card, int from = 0) const {
+        const std::uint64_t different = eight(from) ^ kEachByte * static_cast<std::uint64_t>(card);
+        return ~(((different | kEachByte << 7) - kEachByte) | different) & kEachByte << 7;
+    }
+    /// Index of the first equal card, or -1.
     int find(Card card) const {
-        constexpr std::uint64_t kOnes = 0x0101010101010101U;
         for (int i = 0; i < count; i += 8) {
-            std::uint64_t eight = 0;
-            std::memcpy(&eight, first + i, sizeof eight);
-            const std::uint64_t different = eight ^ kOnes * static_cast<std::uint64_t>(card);
-            const std::uint64_t equal = (different - kOnes) & ~different & (kOnes << 7);
-            if (equal != 0) {
-                const int at = i + std::countr_zero(equal) / 8;
+            if (const std::uint64_t same = equal(card, i); same != 0) {
+                const int at = i + std::countr_zero(same) / 8;
                 return at < count ? at : -1;
             }
         }
@@ -107,7 +121,7 @@ public:
         const bool forward = index(from) < index(to);
         if (forward) {
             --b;
-            std::memmove(cards_ + a, cards_ + a + 1, static_cast<std::size_t>(b - a));
+            shift_down(a, b);
         } else {
             std::memmove(cards_ + b + 1, cards_ + b, static_cast<std::size_t>(a - b));
         }
@@ -128,6 +142,28 @@ public:
 
 private:
     static_assert(sizeof(Card) == 1);
+
+    // The cards of (first, last] one place down: most moves go this way. Whole blocks, which is quicker than a call;
+    // what they move too far is put back, and the place that becomes free is the caller's to fill.
+    void shift_down(int first, int last) {
+        struct Block {
+            unsigned char bytes[16];
+        };
+        constexpr int kStride = sizeof(Block);
+        if (last + 1 + kStride > kMaxCards) [[unlikely]] {
+            std::memmove(cards_ + first, cards_ + first + 1, static_cast<std::size_t>(last - first));
+            return;
+        }
+        Block behind;
+        std::memcpy(&behind, cards_ + last + 1, sizeof behind);
+        for (int at = first; at < last; at += kStride) {
+            Block block;
+            std::memcpy(&block, cards_ + at + 1, sizeof block);
+            std::memcpy(cards_ + at, &block, sizeof block);
+        }
+        std::memcpy(cards_ + last + 1, &behind, sizeof behind);
+    }
+
     // Where each zone starts, and at [kZones] how many cards there are. Two whole 16-byte words: see move().
     static constexpr int kStarts = 32;
     static_assert(kZones < kStarts);

@@ -9,38 +9,38 @@
 namespace pangaea::gaia {
 
 void Resolver::forget_left(int seat, int at, std::uint8_t who_saw) {
-    auto& seen = state_.seen_by[seat];
-    std::uint64_t all = 0;
-    static_assert(sizeof seen == sizeof all);
-    std::memcpy(&all, seen, sizeof all);
-    if (all == 0 || at >= kRemembered) {
+    if (at >= kRemembered) {
         return;
     }
+    // A byte for each remembered place. Behind the hand nobody has seen anything, whatever card lies there.
+    static_assert(sizeof state_.seen_by[seat] == sizeof(std::uint64_t));
+    std::uint64_t seen = 0;
+    std::memcpy(&seen, state_.seen_by[seat], sizeof seen);
     const auto hand = state_.cards[hand_zone(seat)];
-    const int size = std::min(hand.size(), kRemembered);
     const CardId gone = hand[at];
+    const std::uint64_t before = (std::uint64_t{1} << (8 * at)) - 1;
+    const std::uint64_t here = std::uint64_t{255} << (8 * at);
 
-    // One card `card` fewer may be there: each seat of `seats` knows one fewer.
-    const auto know_one_less = [&](CardId card, int seats) {
-        for (int i = 0; i < size && seats != 0; ++i) {
-            if (hand[i] == card && i != at) {
-                const int cleared = seen[i] & seats;
-                seen[i] = static_cast<std::uint8_t>(seen[i] & ~cleared);
-                seats &= ~cleared;
-            }
-        }
+    // One card `card` fewer may be there: each seat of `seats` knows one fewer, the first.
+    const auto know_one_less = [&](CardId card, std::uint64_t seats) {
+        const std::uint64_t known = seen & (hand.equal(card) >> 7) * 255 & ~here & seats * kEachByte;
+        std::uint64_t earlier = known << 8;
+        earlier |= earlier << 8;
+        earlier |= earlier << 16;
+        earlier |= earlier << 32;
+        seen &= ~(known & ~earlier);
     };
-    know_one_less(gone, ~seen[at] & 255);
+    know_one_less(gone, ~(seen >> (8 * at)) & 255);
     if (who_saw != kPublic) {
-        for (int i = 0; i < size; ++i) {
+        for (int i = 0; i < std::min(hand.size(), kRemembered); ++i) {
             const CardId card = hand[i];
             if (kind_of(card) == kind_of(gone) && card != gone && hand.find(card) == i) {
-                know_one_less(card, ~who_saw & 255);
+                know_one_less(card, ~who_saw & 255U);
             }
         }
     }
-    std::memmove(seen + at, seen + at + 1, static_cast<std::size_t>(kRemembered - 1 - at));
-    seen[kRemembered - 1] = 0;
+    seen = (seen & before) | (seen >> 8 & ~before);
+    std::memcpy(state_.seen_by[seat], &seen, sizeof seen);
 }
 
 namespace {

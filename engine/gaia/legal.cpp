@@ -111,18 +111,21 @@ private:
 
     static Action draw_open(int kind, CardId card) { return make_action(Verb::Draw, kind, static_cast<int>(card) + 1); }
 
-    // The usual rows: sorted and stripped of equal cards without a branch.
+    // The usual rows: sorted and stripped of equal cards without a branch. (std::min and std::max answer references,
+    // and the compiler then branches.)
+    static CardId smaller(CardId a, CardId b) { return a < b ? a : b; }
+    static CardId larger(CardId a, CardId b) { return a < b ? b : a; }
     void draw_two(int kind, CardSpan<CardId> open) {
-        *to_++ = draw_open(kind, std::min(open[0], open[1]));
-        *to_ = draw_open(kind, std::max(open[0], open[1]));
+        *to_++ = draw_open(kind, smaller(open[0], open[1]));
+        *to_ = draw_open(kind, larger(open[0], open[1]));
         to_ += open[0] != open[1] ? 1 : 0;
     }
     void draw_three(int kind, CardSpan<CardId> open) {
-        const CardId low = std::min(open[0], open[1]);
-        const CardId high = std::max(open[0], open[1]);
-        const CardId first = std::min(low, open[2]);
-        const CardId middle = std::max(low, std::min(high, open[2]));
-        const CardId last = std::max(high, open[2]);
+        const CardId low = smaller(open[0], open[1]);
+        const CardId high = larger(open[0], open[1]);
+        const CardId first = smaller(low, open[2]);
+        const CardId middle = larger(low, smaller(high, open[2]));
+        const CardId last = larger(high, open[2]);
         *to_++ = draw_open(kind, first);
         *to_ = draw_open(kind, middle);
         to_ += middle != first ? 1 : 0;
@@ -336,6 +339,19 @@ std::uint32_t Gaia::chance_weight(const State& state, Action action) const {
     return count;
 }
 
+namespace {
+
+/// A card as a count of Goal::cards; nothing for the 255 of CardSpan::eight_or_none.
+constexpr auto kCounted = [] {
+    std::array<std::uint64_t, 256> counts{};
+    for (std::size_t card = 0; card < 255; ++card) {
+        counts[card] = std::uint64_t{1} << (8 * std::min<std::size_t>(card, kLands));
+    }
+    return counts;
+}();
+
+}  // namespace
+
 std::uint32_t Gaia::claimable(const State& state, int seat) const {
     // Counts of a table, seven bits each: six lands, then powers. A count reaches a goal's where the subtraction leaves
     // the guard bit above it alone.
@@ -345,8 +361,11 @@ std::uint32_t Gaia::claimable(const State& state, int seat) const {
         return 0;
     }
     std::uint64_t table = kGuards;
-    for (const CardId card : cards) {
-        table += std::uint64_t{1} << (8 * std::min(static_cast<int>(card), kLands));
+    for (int from = 0; from < cards.size(); from += 8) {
+        std::uint64_t eight = cards.eight_or_none(from);
+        for (int i = 0; i < 8; ++i, eight >>= 8) {
+            table += kCounted[eight & 255];
+        }
     }
     std::uint32_t result = 0;
     for (int i = 0; i < state.goal_count; ++i) {
