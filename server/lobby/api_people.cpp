@@ -76,11 +76,7 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
         return json::object{};
     }
     if (rest == "/tables" && is_get) {
-        std::int64_t before = std::int64_t{1} << 60;
-        if (const auto given = query_field(request.query, "before")) {
-            before = std::strtoll(given->c_str(), nullptr, 10);
-        }
-        return list_tables(store_.tables_of(me->id, before, 100));
+        return list_tables(store_.tables_of(me->id, query_field(request.query, "before").value_or(""), 100));
     }
     if (rest == "/export" && is_get) {
         return export_me(*me);
@@ -174,7 +170,7 @@ Api::Reply Api::export_me(const store::Identity& me) {
     json::object all = me_json(me);
     all["created"] = me.created;
     json::array tables;
-    const auto rows = store_.tables_of(me.id, std::int64_t{1} << 60, 10'000);
+    const auto rows = store_.tables_of(me.id, "", 10'000);
     if (!rows) {
         return rows.error();
     }

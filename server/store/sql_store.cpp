@@ -310,11 +310,16 @@ Result<std::vector<TableRow>> SqlStore::listed(int limit) {
     return tables;
 }
 
-Result<std::vector<TableRow>> SqlStore::tables_of(std::string_view identity, Time before, int limit) {
-    static const std::string kSql = std::string("SELECT ") + kTableColumns +
-                                    " FROM tables WHERE id IN (SELECT table_id FROM seats WHERE identity = $1) "
-                                    "AND created < $2 ORDER BY created DESC LIMIT $3";
-    return to_tables(read(kSql.c_str(), {std::string(identity), before, std::int64_t{limit}}));
+Result<std::vector<TableRow>> SqlStore::tables_of(std::string_view identity, std::string_view before, int limit) {
+    // Ids begin with the time: the index of seats gives the newest first, and no more tables are looked at than are
+    // wanted. Of several seats at a table the first counts.
+    static const std::string kSql =
+        std::string("SELECT ") + kTableColumns +
+        " FROM seats AS own JOIN tables ON id = own.table_id "
+        "WHERE own.identity = $1 AND ($2 = '' OR own.table_id < $2) AND NOT EXISTS "
+        "(SELECT 1 FROM seats AS other WHERE other.identity = own.identity AND other.table_id = own.table_id AND "
+        "other.seat < own.seat) ORDER BY own.table_id DESC LIMIT $3";
+    return to_tables(read(kSql.c_str(), {std::string(identity), std::string(before), std::int64_t{limit}}));
 }
 
 Result<std::vector<std::string>> SqlStore::table_ids(std::string_view after, int limit) {

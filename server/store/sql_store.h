@@ -47,7 +47,7 @@ public:
     Result<std::vector<Step>> steps(std::string_view table, std::int64_t after) override;
     std::vector<Status> append(std::span<const Append> appends) override;
     Result<std::vector<TableRow>> listed(int limit) override;
-    Result<std::vector<TableRow>> tables_of(std::string_view identity, Time before, int limit) override;
+    Result<std::vector<TableRow>> tables_of(std::string_view identity, std::string_view before, int limit) override;
     Status add_identity(const Identity& identity) override;
     Result<Identity> identity(std::string_view id) override;
     Result<Identity> account(std::string_view name) override;

@@ -100,7 +100,8 @@ public:
     /// All in one transaction, synchronised once. An append whose number is taken fails alone.
     virtual std::vector<Status> append(std::span<const Append> appends) = 0;
     virtual Result<std::vector<TableRow>> listed(int limit) = 0;
-    virtual Result<std::vector<TableRow>> tables_of(std::string_view identity, Time before, int limit) = 0;
+    /// Newest first; only those older than table `before`, if there is one.
+    virtual Result<std::vector<TableRow>> tables_of(std::string_view identity, std::string_view before, int limit) = 0;
 
     virtual Status add_identity(const Identity& identity) = 0;
     virtual Result<Identity> identity(std::string_view id) = 0;
