@@ -23,7 +23,8 @@ public:
     using Facts = typename FactsFor<Words>::Type;
 
     ContestOf(ContestOptions options, Words words) : Contest(std::move(options)), words_(std::move(words)) {
-        set_header({{"name", words_.set().name()}, {"hash", words_.set().hash()}}, words_.write_rules());
+        set_header({{"name", words_.set().name()}, {"hash", words_.set().hash()}},
+                   json_value([&](JsonText& out) { words_.write_rules(out); }).as_object());
     }
 
     Result<std::optional<GameResult>> play(int number, const std::atomic<bool>& stop) const override {

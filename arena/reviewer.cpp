@@ -138,7 +138,7 @@ private:
             } else if (!moments_.empty()) {
                 moments_.back().decision.then.push_back(actions[i]);
             }
-            (void)table.apply(actions[i]);  // the record was replayed before: nothing can be refused
+            (void)table.play(actions[i]);  // the record was replayed before: nothing can be refused
         }
         end_ = table.position();
     }

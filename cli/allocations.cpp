@@ -40,9 +40,11 @@ struct Kept {
 };
 thread_local constinit Kept kept{};
 
+constexpr std::size_t class_of(std::size_t size) { return size == 0 ? 1 : (size + kStep - 1) / kStep; }
+
 void* allocate(std::size_t size) {
     ++kept.allocations;
-    const std::size_t place = (size + kStep - 1) / kStep;
+    const std::size_t place = class_of(size);
     if (kKeeps && place < kClasses) {
         if (Block* block = kept.first[place]) {
             kept.first[place] = block->next;
@@ -51,22 +53,20 @@ void* allocate(std::size_t size) {
         }
         size = place * kStep;
     }
-    if (void* memory = std::malloc(size == 0 ? kStep : size)) {
+    if (void* memory = std::malloc(size)) {
         return memory;
     }
     throw std::bad_alloc();
 }
 
-void release(void* memory) {
-    if (kKeeps && memory != nullptr) {
-        const std::size_t place = malloc_usable_size(memory) / kStep;
-        if (place < kClasses && kept.count[place] < kMost) {
-            auto* block = static_cast<Block*>(memory);
-            block->next = kept.first[place];
-            kept.first[place] = block;
-            ++kept.count[place];
-            return;
-        }
+/// `place` is the class of a size the block is known to have.
+void release(void* memory, std::size_t place) {
+    if (kKeeps && memory != nullptr && place < kClasses && kept.count[place] < kMost) {
+        auto* block = static_cast<Block*>(memory);
+        block->next = kept.first[place];
+        kept.first[place] = block;
+        ++kept.count[place];
+        return;
     }
     std::free(memory);
 }
@@ -76,5 +76,8 @@ void release(void* memory) {
 std::uint64_t pangaea::cli::allocations() { return kept.allocations; }
 
 [[gnu::noinline]] void* operator new(std::size_t size) { return allocate(size); }
-[[gnu::noinline]] void operator delete(void* memory) noexcept { release(memory); }
-[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { release(memory); }
+// Nearly always the size is known: looking it up would cost as much as all the rest.
+[[gnu::noinline]] void operator delete(void* memory, std::size_t size) noexcept { release(memory, class_of(size)); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept {
+    release(memory, memory == nullptr ? 0 : malloc_usable_size(memory) / kStep);
+}

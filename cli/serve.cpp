@@ -157,7 +157,7 @@ void add_serve(CLI::App& app, Context& context) {
         ->capture_default_str()
         ->check(CLI::Range(1, 256));
     command
-        ->add_option("--linger-us", options.tables.journal.linger_us,
+        ->add_option("--linger-us", options.linger_us,
                      "Under load: microseconds to collect steps before storing them together")
         ->capture_default_str();
     command

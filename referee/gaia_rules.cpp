@@ -72,16 +72,12 @@ Result<Rules> GaiaWords::read_rules(const json::value* value, const GaiaSet& set
     return rules;
 }
 
-json::object GaiaWords::write_rules() const {
+void GaiaWords::write_rules(JsonText& out) const {
     const Rules& rules = game_.rules();
-    return {{"mode", rules.advanced ? "advanced" : "basic"},
-            {"powers", rules.powers},
-            {"disasters", rules.disasters},
-            {"lightning", rules.lightning},
-            {"claim", rules.claim_optional ? "optional" : "forced"},
-            {"reinforced", rules.reinforced_all ? "all" : "one"},
-            {"volcano", rules.volcano_with_city ? "yes" : "no"},
-            {"tornado", rules.tornado_random ? "random" : "by-back"}};
+    out.object("mode", rules.advanced ? "advanced" : "basic", "powers", rules.powers, "disasters", rules.disasters,
+               "lightning", rules.lightning, "claim", rules.claim_optional ? "optional" : "forced", "reinforced",
+               rules.reinforced_all ? "all" : "one", "volcano", rules.volcano_with_city ? "yes" : "no", "tornado",
+               rules.tornado_random ? "random" : "by-back");
 }
 
 }  // namespace pangaea

@@ -13,246 +13,302 @@ using namespace gaia;
 constexpr std::string_view kPhaseNames[] = {"feed",  "act",    "discard", "claim", "react",
                                             "steal", "chance", "keep",    "over"};
 
-std::string cell_text(Cell cell) { return std::to_string(cell_x(cell)) + "," + std::to_string(cell_y(cell)); }
-
-json::array cell_json(Cell cell) { return {cell_x(cell), cell_y(cell)}; }
-
-json::value seat_json(int seat) { return seat == kNoSeat ? json::value(nullptr) : json::value(seat); }
-
-json::array seats_of(unsigned mask) {
-    json::array seats;
-    for (int seat = 0; seat < kMaxSeats; ++seat) {
-        if ((mask >> seat & 1) != 0) {
-            seats.push_back(seat);
+// Parts of positions and events that write themselves.
+auto cell_json(Cell cell) {
+    return [cell](JsonText& out) { out.begin_array().add(cell_x(cell)).add(cell_y(cell)).end_array(); };
+}
+auto seat_json(int seat) {
+    return [seat](JsonText& out) { seat == kNoSeat ? out.add(nullptr) : out.add(seat); };
+}
+auto seats_of(unsigned mask) {
+    return [mask](JsonText& out) {
+        out.begin_array();
+        for (int seat = 0; seat < kMaxSeats; ++seat) {
+            if ((mask >> seat & 1) != 0) {
+                out.add(seat);
+            }
         }
-    }
-    return seats;
+        out.end_array();
+    };
+}
+/// A list, one call of `write_one` for each card.
+template <class Card, class WriteOne>
+auto list_of(CardSpan<Card> cards, WriteOne write_one) {
+    return [cards, write_one](JsonText& out) {
+        out.begin_array();
+        for (const Card card : cards) {
+            write_one(card);
+        }
+        out.end_array();
+    };
 }
 
 }  // namespace
 
-json::array GaiaWords::write_map(const Board& board, int players) const {
-    json::array map;
+void GaiaWords::write_map(JsonText& out, const Board& board, int players) const {
+    out.begin_array();
     for (int tile = 0; tile < board.tiles; ++tile) {
-        json::object entry{{"at", cell_json(board.cell(tile))},
-                           {"land", kLandNames[static_cast<int>(board.land(tile))]},
-                           {"animals", board.tokens_on(tile)}};
+        out.begin_object()
+            .add("at", cell_json(board.cell(tile)))
+            .add("land", kLandNames[static_cast<int>(board.land(tile))])
+            .add("animals", board.tokens_on(tile));
         if (board.has_city(tile)) {
             const CityStatus status = board.status[tile];
-            json::array meeples;
-            for (int seat = 0; seat < players; ++seat) {
-                meeples.push_back(status.meeples(seat));
-            }
-            entry["city"] = set_->card_name(city_card(board.city_on(tile)));
-            entry["satisfaction"] = status.satisfaction();
-            entry["meeples"] = std::move(meeples);
-            entry["reinforced"] = status.is_reinforced();
+            out.add("city", set_->card_name(city_card(board.city_on(tile))));
+            out.add("satisfaction", status.satisfaction());
+            out.add("meeples", [&](JsonText& meeples) {
+                meeples.begin_array();
+                for (int seat = 0; seat < players; ++seat) {
+                    meeples.add(status.meeples(seat));
+                }
+                meeples.end_array();
+            });
+            out.add("reinforced", status.is_reinforced());
         }
-        map.push_back(std::move(entry));
+        out.end_object();
     }
-    return map;
+    out.end_array();
 }
 
-json::object GaiaWords::write_supply(const Board& board) const {
-    json::object supply;
+void GaiaWords::write_supply(JsonText& out, const Board& board) const {
+    out.begin_object();
     for (int land = 0; land < kLands; ++land) {
-        supply[kLandNames[land]] = board.supply[land];
+        out.add_named(kLandNames[land], board.supply[land]);
     }
-    supply["animals"] = board.tokens;
-    return supply;
+    out.add("animals", board.tokens).end_object();
 }
 
-json::array GaiaWords::write_goals(const GoalInPlay* goals, int count) const {
-    json::array list;
+void GaiaWords::write_goals(JsonText& out, const GoalInPlay* goals, int count) const {
+    out.begin_array();
     for (int i = 0; i < count; ++i) {
-        list.push_back({{"id", set_->goal_name(goals[i].id)}, {"owner", seat_json(goals[i].owner)}});
+        out.object("id", set_->goal_name(goals[i].id), "owner", seat_json(goals[i].owner));
     }
-    return list;
+    out.end_array();
 }
 
-json::object GaiaWords::write_turn(const Turn& turn) const {
-    json::object out{{"player", turn.player},
-                     {"to_act", write_actor(turn.actor)},
-                     {"phase", kPhaseNames[static_cast<int>(turn.phase)]},
-                     {"actions_left", turn.actions_left}};
+void GaiaWords::write_turn(JsonText& out, const Turn& turn, const Board& board) const {
+    out.add("player", turn.player)
+        .add("to_act", write_actor(turn.actor))
+        .add("phase", kPhaseNames[static_cast<int>(turn.phase)])
+        .add("actions_left", turn.actions_left);
     if (turn.power != 0) {
-        out["power"] = write_action(State{}, Action::from_code(turn.power));
+        out.add("power", write_action(State{}, Action::from_code(turn.power)));
     }
     if (turn.protector != kNoSeat) {
-        out["protector"] = turn.protector;
+        out.add("protector", turn.protector);
     }
     if (turn.victim != kNoSeat) {
-        out["victim"] = turn.victim;
+        out.add("victim", turn.victim);
     }
     if (turn.back != kAnyBack) {
-        out["back"] = kKindNames[turn.back];
+        out.add("back", kKindNames[turn.back]);
     }
+    if (turn.to_feed != 0) {
+        out.add("to_feed", [&](JsonText& cells) {
+            cells.begin_array();
+            for_each_tile(turn.to_feed, [&](int tile) { cells.add(cell_json(board.cell(tile))); });
+            cells.end_array();
+        });
+    }
+}
+
+JsonText GaiaWords::write_state(const State& state) const {
+    JsonText out;
+    const auto card = [&](CardId id) { out.add(set_->card_name(id)); };
+    const auto cards = [&](Zone zone) { return list_of(state.cards[zone], card); };
+    out.begin_object().add("game", kName).add("components", set_->name());
+    out.add("rules", [&](JsonText&) { write_rules(out); });
+    out.add("players", [&](JsonText&) {
+        out.begin_array();
+        for (int seat = 0; seat < state.players(); ++seat) {
+            out.object("meeples", state.meeples[seat], "hand", cards(hand_zone(seat)), "table",
+                       cards(table_zone(seat)));
+        }
+        out.end_array();
+    });
+    out.add("map", [&](JsonText&) { write_map(out, state.board, state.players()); });
+    out.add("supply", [&](JsonText&) { write_supply(out, state.board); });
+    out.add("decks", [&](JsonText&) {
+        out.begin_object();
+        for (int k = 0; k < kKinds; ++k) {
+            const auto kind = static_cast<Kind>(k);
+            const auto draw = [&](JsonText&) {
+                out.begin_array();
+                for (int i = state.cards.size(draw_zone(kind)); i > 0; --i) {
+                    card(state.cards[draw_zone(kind)][i - 1]);
+                }
+                out.end_array();
+            };
+            out.add_named(kKindNames[k], [&](JsonText&) {
+                out.object("draw", draw, "open", cards(open_zone(kind)), "discard", cards(discard_zone(kind)));
+            });
+        }
+        out.end_object();
+    });
+    out.add("goals", [&](JsonText&) { write_goals(out, state.goals, state.goal_count); });
+    out.add("turn", [&](JsonText&) {
+        out.begin_object();
+        write_turn(out, state.turn, state.board);
+        if (!state.cards.empty(kStolenZone)) {
+            out.add("stolen", [&](JsonText&) {
+                out.begin_array();
+                for (int i = 0; i < state.cards.size(kStolenZone); ++i) {
+                    out.object("from", state.turn.stolen_from[i], "card", set_->card_name(state.cards[kStolenZone][i]));
+                }
+                out.end_array();
+            });
+        }
+        // Who knows which card of a hand, place by place; left out where nobody knows any.
+        const std::size_t before = out.size();
+        bool any_seen = false;
+        out.add("seen_by", [&](JsonText&) {
+            out.begin_array();
+            for (int seat = 0; seat < state.players(); ++seat) {
+                out.begin_array();
+                for (int i = 0; i < std::min(state.cards.size(hand_zone(seat)), kRemembered); ++i) {
+                    any_seen = any_seen || state.seen_by[seat][i] != 0;
+                    out.add(seats_of(state.seen_by[seat][i]));
+                }
+                out.end_array();
+            }
+            out.end_array();
+        });
+        if (!any_seen) {
+            out.cut(before);
+        }
+        out.end_object();
+    });
+    out.add("over", state.is_over()).end_object();
     return out;
 }
 
-json::object GaiaWords::write_state(const State& state) const {
+JsonText GaiaWords::write_observation(const Observation& seen) const {
+    JsonText out;
+    const auto name = [&](SeenCard card) -> const std::string& { return set_->card_name(static_cast<CardId>(card)); };
     const auto cards = [&](Zone zone) {
-        json::array list;
-        for (const CardId card : state.cards[zone]) {
-            list.push_back(json::value(set_->card_name(card)));
-        }
-        return list;
+        return list_of(seen.cards[zone], [&](SeenCard card) { out.add(name(card)); });
     };
-    json::array players;
-    for (int seat = 0; seat < state.players(); ++seat) {
-        players.push_back(
-            {{"meeples", state.meeples[seat]}, {"hand", cards(hand_zone(seat))}, {"table", cards(table_zone(seat))}});
-    }
-    json::object decks;
-    for (int k = 0; k < kKinds; ++k) {
-        const auto kind = static_cast<Kind>(k);
-        json::array draw = cards(draw_zone(kind));
-        std::reverse(draw.begin(), draw.end());
-        decks[kKindNames[k]] = {
-            {"draw", std::move(draw)}, {"open", cards(open_zone(kind))}, {"discard", cards(discard_zone(kind))}};
-    }
-    json::object turn = write_turn(state.turn);
-    if (state.turn.to_feed != 0) {
-        json::array to_feed;
-        for_each_tile(state.turn.to_feed, [&](int tile) { to_feed.push_back(cell_json(state.board.cell(tile))); });
-        turn["to_feed"] = std::move(to_feed);
-    }
-    if (!state.cards.empty(kStolenZone)) {
-        json::array stolen;
-        for (int i = 0; i < state.cards.size(kStolenZone); ++i) {
-            stolen.push_back(
-                {{"from", state.turn.stolen_from[i]}, {"card", set_->card_name(state.cards[kStolenZone][i])}});
-        }
-        turn["stolen"] = std::move(stolen);
-    }
-    // Who knows which card of a hand, place by place; left out where nobody knows any.
-    json::array seen_by;
-    bool any_seen = false;
-    for (int seat = 0; seat < state.players(); ++seat) {
-        json::array hand;
-        for (int i = 0; i < std::min(state.cards.size(hand_zone(seat)), kRemembered); ++i) {
-            any_seen = any_seen || state.seen_by[seat][i] != 0;
-            hand.push_back(seats_of(state.seen_by[seat][i]));
-        }
-        seen_by.push_back(std::move(hand));
-    }
-    if (any_seen) {
-        turn["seen_by"] = std::move(seen_by);
-    }
-    return {{"game", kName},
-            {"components", set_->name()},
-            {"rules", write_rules()},
-            {"players", std::move(players)},
-            {"map", write_map(state.board, state.players())},
-            {"supply", write_supply(state.board)},
-            {"decks", std::move(decks)},
-            {"goals", write_goals(state.goals, state.goal_count)},
-            {"turn", std::move(turn)},
-            {"over", state.is_over()}};
-}
-
-json::object GaiaWords::write_observation(const Observation& seen) const {
-    const auto open_cards = [&](Zone zone) {
-        json::array list;
-        for (const SeenCard card : seen.cards[zone]) {
-            list.push_back(json::value(set_->card_name(static_cast<CardId>(card))));
-        }
-        return list;
-    };
-    json::array players;
-    for (int seat = 0; seat < seen.turn.players; ++seat) {
-        const Zone zone = hand_zone(seat);
-        json::object player{{"meeples", seen.meeples[seat]}};
-        if (seat == index(seen.seat)) {
-            player["hand"] = open_cards(zone);
-        } else {
-            // A count, the backs everybody sees, and the cards this seat remembers being taken.
-            int backs[kKinds] = {};
-            json::array known;
-            for (const SeenCard card : seen.cards[zone]) {
-                ++backs[static_cast<int>(kind_of(card))];
-                if (!is_back(card)) {
-                    known.push_back(json::value(set_->card_name(static_cast<CardId>(card))));
+    out.begin_object().add("game", kName).add("components", set_->name());
+    out.add("rules", [&](JsonText&) { write_rules(out); });
+    out.add("players", [&](JsonText&) {
+        out.begin_array();
+        for (int seat = 0; seat < seen.turn.players; ++seat) {
+            const Zone zone = hand_zone(seat);
+            out.begin_object().add("meeples", seen.meeples[seat]);
+            if (seat == index(seen.seat)) {
+                out.add("hand", cards(zone));
+            } else {
+                // A count, the backs everybody sees, and the cards this seat remembers being taken.
+                int backs[kKinds] = {};
+                for (const SeenCard card : seen.cards[zone]) {
+                    ++backs[static_cast<int>(kind_of(card))];
                 }
+                out.add("hand", seen.cards.size(zone));
+                out.add("backs", [&](JsonText&) {
+                    out.begin_object();
+                    for (int kind = 0; kind < kKinds; ++kind) {
+                        out.add_named(kKindNames[kind], backs[kind]);
+                    }
+                    out.end_object();
+                });
+                out.add("known", list_of(seen.cards[zone], [&](SeenCard card) {
+                            if (!is_back(card)) {
+                                out.add(name(card));
+                            }
+                        }));
             }
-            player["hand"] = seen.cards.size(zone);
-            player["backs"] = {{kKindNames[0], backs[0]}, {kKindNames[1], backs[1]}, {kKindNames[2], backs[2]}};
-            player["known"] = std::move(known);
+            out.add("table", cards(table_zone(seat))).end_object();
         }
-        player["table"] = open_cards(table_zone(seat));
-        players.push_back(std::move(player));
-    }
-    json::object decks;
-    for (int k = 0; k < kKinds; ++k) {
-        const auto kind = static_cast<Kind>(k);
-        decks[kKindNames[k]] = {{"draw", seen.cards.size(draw_zone(kind))},
-                                {"open", open_cards(open_zone(kind))},
-                                {"discard", open_cards(discard_zone(kind))}};
-    }
-    json::object turn = write_turn(seen.turn);
-    if (seen.turn.to_feed != 0) {
-        json::array to_feed;
-        for_each_tile(seen.turn.to_feed, [&](int tile) { to_feed.push_back(cell_json(seen.board.cell(tile))); });
-        turn["to_feed"] = std::move(to_feed);
-    }
-    if (!seen.cards.empty(kStolenZone)) {
-        json::array stolen;
-        for (int i = 0; i < seen.cards.size(kStolenZone); ++i) {
-            const SeenCard card = seen.cards[kStolenZone][i];
-            stolen.push_back({{"from", seen.turn.stolen_from[i]},
-                              {"back", kKindNames[static_cast<int>(kind_of(card))]},
-                              {"card", is_back(card) ? json::value(nullptr)
-                                                     : json::value(set_->card_name(static_cast<CardId>(card)))}});
+        out.end_array();
+    });
+    out.add("map", [&](JsonText&) { write_map(out, seen.board, seen.turn.players); });
+    out.add("supply", [&](JsonText&) { write_supply(out, seen.board); });
+    out.add("decks", [&](JsonText&) {
+        out.begin_object();
+        for (int k = 0; k < kKinds; ++k) {
+            const auto kind = static_cast<Kind>(k);
+            out.add_named(kKindNames[k], [&](JsonText&) {
+                out.object("draw", seen.cards.size(draw_zone(kind)), "open", cards(open_zone(kind)), "discard",
+                           cards(discard_zone(kind)));
+            });
         }
-        turn["stolen"] = std::move(stolen);
-    }
-    return {{"game", kName},
-            {"components", set_->name()},
-            {"rules", write_rules()},
-            {"players", std::move(players)},
-            {"map", write_map(seen.board, seen.turn.players)},
-            {"supply", write_supply(seen.board)},
-            {"decks", std::move(decks)},
-            {"goals", write_goals(seen.goals, seen.goal_count)},
-            {"turn", std::move(turn)},
-            {"over", seen.turn.phase == Phase::Over}};
+        out.end_object();
+    });
+    out.add("goals", [&](JsonText&) { write_goals(out, seen.goals, seen.goal_count); });
+    out.add("turn", [&](JsonText&) {
+        out.begin_object();
+        write_turn(out, seen.turn, seen.board);
+        if (!seen.cards.empty(kStolenZone)) {
+            out.add("stolen", [&](JsonText&) {
+                out.begin_array();
+                for (int i = 0; i < seen.cards.size(kStolenZone); ++i) {
+                    const SeenCard card = seen.cards[kStolenZone][i];
+                    out.object("from", seen.turn.stolen_from[i], "back", kKindNames[static_cast<int>(kind_of(card))],
+                               "card", [&](JsonText&) { is_back(card) ? out.add(nullptr) : out.add(name(card)); });
+                }
+                out.end_array();
+            });
+        }
+        out.end_object();
+    });
+    out.add("over", seen.turn.phase == Phase::Over).end_object();
+    return out;
 }
 
-std::string GaiaWords::write_action(const State&, Action action) const {
-    const auto card = [&] { return set_->card_name(card_of(action)); };
-    const Cell cell = action_cell(action);
+void GaiaWords::append_action(TextBuffer& out, const State&, Action action) const {
+    const auto card = [&] { out.put(set_->card_name(card_of(action))); };
+    const auto cell = [&](Cell at) {
+        out.put(' ');
+        out.put_number(cell_x(at));
+        out.put(',');
+        out.put_number(cell_y(at));
+    };
+    const Cell first = action_cell(action);
     switch (verb_of(action)) {
         case Verb::Feed:
-            return "feed " + cell_text(cell) + " " + cell_text(step(cell, direction_of(action)));
-        case Verb::Draw: {
-            const std::string kind(kKindNames[what_of(action)]);
-            const int open = where_of(action) - 1;
-            return "draw " + kind + (open < 0 ? "" : " " + set_->card_name(static_cast<CardId>(open)));
-        }
+            out.put("feed");
+            cell(first);
+            return cell(step(first, direction_of(action)));
+        case Verb::Draw:
+            out.put("draw ");
+            out.put(kKindNames[what_of(action)]);
+            if (const int open = where_of(action) - 1; open >= 0) {
+                out.put(' ');
+                out.put(set_->card_name(static_cast<CardId>(open)));
+            }
+            return;
         case Verb::Play:
-            if (card_of(action) == power_card(Power::Tornado)) {
-                return "play " + card();
+            out.put("play ");
+            card();
+            if (card_of(action) != power_card(Power::Tornado)) {
+                cell(first);
             }
             if (card_of(action) == power_card(Power::Earthquake)) {
-                return "play " + card() + " " + cell_text(cell) + " " + cell_text(step(cell, direction_of(action)));
+                cell(step(first, direction_of(action)));
             }
-            return "play " + card() + " " + cell_text(cell);
+            return;
         case Verb::Discard:
-            return "discard " + card();
+            out.put("discard ");
+            return card();
         case Verb::Claim:
-            return "claim " + set_->goal_name(static_cast<GoalId>(what_of(action)));
+            out.put("claim ");
+            return out.put(set_->goal_name(static_cast<GoalId>(what_of(action))));
         case Verb::Pass:
-            return "pass";
+            return out.put("pass");
         case Verb::Protect:
-            return "protect";
+            return out.put("protect");
         case Verb::Steal:
-            return "steal " + std::to_string(what_of(action)) + " " + std::string(kKindNames[where_of(action)]);
+            out.put("steal ");
+            out.put_number(what_of(action));
+            out.put(' ');
+            return out.put(kKindNames[where_of(action)]);
         case Verb::Take:
-            return "take " + card();
+            out.put("take ");
+            return card();
         case Verb::Keep:
-            return "keep " + card();
+            out.put("keep ");
+            return card();
     }
-    return {};
 }
 
 json::value GaiaWords::write_scores(const State& state) const {
@@ -269,104 +325,103 @@ std::string_view GaiaWords::write_reason(const State& state) const {
     return Game::is_won_by_placing(state) ? "placed" : "exhausted";
 }
 
-json::object GaiaWords::write_event(const Event& event, std::optional<Seat> viewer) const {
+void GaiaWords::write_event(JsonText& out, const Event& event, std::optional<Seat> viewer) const {
     const bool may_see = !viewer || (event.secret_for >> index(*viewer) & 1) != 0;
     const auto arg = [&](std::size_t i) { return static_cast<int>(event.args[i]); };
     const auto cell = [&](std::size_t i) { return cell_json(static_cast<Cell>(event.args[i])); };
-    const auto card = [&](std::size_t i) { return json::value(set_->card_name(static_cast<CardId>(event.args[i]))); };
-    const auto city = [&](std::size_t i) {
-        return json::value(set_->card_name(city_card(static_cast<CityId>(event.args[i]))));
+    const auto card = [&](std::size_t i) -> const std::string& {
+        return set_->card_name(static_cast<CardId>(event.args[i]));
     };
-    const auto secret = [&](std::size_t i) { return may_see ? card(i) : json::value(nullptr); };
+    const auto city = [&](std::size_t i) -> const std::string& {
+        return set_->card_name(city_card(static_cast<CityId>(event.args[i])));
+    };
+    const auto goal = [&](std::size_t i) -> const std::string& {
+        return set_->goal_name(static_cast<GoalId>(event.args[i]));
+    };
+    const auto secret = [&](std::size_t i) {
+        return [&, i](JsonText&) { may_see ? out.add(card(i)) : out.add(nullptr); };
+    };
     const auto kind = [&](std::size_t i) { return kKindNames[arg(i)]; };
     const auto land = [&](std::size_t i) { return kLandNames[arg(i)]; };
     switch (static_cast<EventType>(event.type)) {
         case EventType::TurnStarted:
-            return {{"type", "turn_started"}, {"player", arg(0)}};
+            return out.object("type", "turn_started", "player", arg(0));
         case EventType::CardDrawn:
-            return {{"type", "card_drawn"},
-                    {"player", arg(0)},
-                    {"kind", kind(1)},
-                    {"open", arg(2) != 0},
-                    {"card", secret(3)}};
+            return out.object("type", "card_drawn", "player", arg(0), "kind", kind(1), "open", arg(2) != 0, "card",
+                              secret(3));
         case EventType::CardTurnedUp:
-            return {{"type", "card_turned_up"}, {"kind", kind(0)}, {"place", arg(1)}, {"card", card(2)}};
+            return out.object("type", "card_turned_up", "kind", kind(0), "place", arg(1), "card", card(2));
         case EventType::CardPlayed:
-            return {{"type", "card_played"}, {"player", arg(0)}, {"card", card(1)}};
+            return out.object("type", "card_played", "player", arg(0), "card", card(1));
         case EventType::CardDiscarded:
-            return {{"type", "card_discarded"}, {"player", arg(0)}, {"card", card(1)}};
+            return out.object("type", "card_discarded", "player", arg(0), "card", card(1));
         case EventType::TilePlaced:
-            return {{"type", "tile_placed"}, {"player", arg(0)}, {"at", cell(1)}, {"land", land(2)}};
+            return out.object("type", "tile_placed", "player", arg(0), "at", cell(1), "land", land(2));
         case EventType::AnimalsPlaced:
-            return {{"type", "animals_placed"}, {"player", arg(0)}, {"at", cell(1)}, {"tokens", arg(2)}};
+            return out.object("type", "animals_placed", "player", arg(0), "at", cell(1), "tokens", arg(2));
         case EventType::AnimalsRemoved:
-            return {{"type", "animals_removed"}, {"at", cell(0)}, {"tokens", arg(1)}};
+            return out.object("type", "animals_removed", "at", cell(0), "tokens", arg(1));
         case EventType::CityFounded:
-            return {{"type", "city_founded"},
-                    {"player", arg(0)},
-                    {"at", cell(1)},
-                    {"city", city(2)},
-                    {"satisfaction", arg(3)}};
+            return out.object("type", "city_founded", "player", arg(0), "at", cell(1), "city", city(2), "satisfaction",
+                              arg(3));
         case EventType::SatisfactionChanged:
-            return {
-                {"type", "satisfaction_changed"}, {"at", cell(0)}, {"city", city(1)}, {"from", arg(2)}, {"to", arg(3)}};
+            return out.object("type", "satisfaction_changed", "at", cell(0), "city", city(1), "from", arg(2), "to",
+                              arg(3));
         case EventType::MeeplePlaced:
             if (arg(2) < 0) {
-                return {{"type", "meeple_placed"},
-                        {"player", arg(0)},
-                        {"goal", set_->goal_name(static_cast<GoalId>(arg(3)))}};
+                return out.object("type", "meeple_placed", "player", arg(0), "goal", goal(3));
             }
-            return {{"type", "meeple_placed"}, {"player", arg(0)}, {"at", cell(1)}, {"city", city(2)}};
+            return out.object("type", "meeple_placed", "player", arg(0), "at", cell(1), "city", city(2));
         case EventType::MeepleReturned:
-            return {{"type", "meeple_returned"}, {"player", arg(0)}, {"at", cell(1)}, {"city", city(2)}};
+            return out.object("type", "meeple_returned", "player", arg(0), "at", cell(1), "city", city(2));
         case EventType::CityTakenOver:
-            return {{"type", "city_taken_over"}, {"at", cell(0)}, {"city", city(1)}, {"from", arg(2)}, {"to", arg(3)}};
+            return out.object("type", "city_taken_over", "at", cell(0), "city", city(1), "from", arg(2), "to", arg(3));
         case EventType::CityDiscarded:
-            return {{"type", "city_discarded"}, {"at", cell(0)}, {"city", city(1)}};
+            return out.object("type", "city_discarded", "at", cell(0), "city", city(1));
         case EventType::GoalClaimed:
-            return {
-                {"type", "goal_claimed"}, {"player", arg(0)}, {"goal", set_->goal_name(static_cast<GoalId>(arg(1)))}};
+            return out.object("type", "goal_claimed", "player", arg(0), "goal", goal(1));
         case EventType::TokenEaten:
-            return {{"type", "token_eaten"}, {"player", arg(0)}, {"at", cell(1)}, {"city", city(2)}, {"from", cell(3)}};
+            return out.object("type", "token_eaten", "player", arg(0), "at", cell(1), "city", city(2), "from", cell(3));
         case EventType::PowerPlayed: {
-            json::array cells;
-            for (std::size_t i = 2; i < 4; ++i) {
-                if (arg(i) != -1) {
-                    cells.push_back(cell(i));
+            const auto cells = [&](JsonText&) {
+                out.begin_array();
+                for (std::size_t i = 2; i < 4; ++i) {
+                    if (arg(i) != -1) {
+                        out.add(cell(i));
+                    }
                 }
-            }
-            return {{"type", "power_played"}, {"player", arg(0)}, {"card", card(1)}, {"cells", std::move(cells)}};
+                out.end_array();
+            };
+            return out.object("type", "power_played", "player", arg(0), "card", card(1), "cells", cells);
         }
         case EventType::Protected:
-            return {{"type", "protected"}, {"player", arg(0)}, {"card", card(1)}, {"against", arg(2)}};
+            return out.object("type", "protected", "player", arg(0), "card", card(1), "against", arg(2));
         case EventType::TileReplaced:
-            return {{"type", "tile_replaced"}, {"at", cell(0)}, {"from", land(1)}, {"to", land(2)}};
+            return out.object("type", "tile_replaced", "at", cell(0), "from", land(1), "to", land(2));
         case EventType::TilesSwapped:
-            return {{"type", "tiles_swapped"}, {"at", cell(0)}, {"with", cell(1)}};
+            return out.object("type", "tiles_swapped", "at", cell(0), "with", cell(1));
         case EventType::CardStolen:
-            return {
-                {"type", "card_stolen"}, {"player", arg(0)}, {"from", arg(1)}, {"kind", kind(2)}, {"card", secret(3)}};
+            return out.object("type", "card_stolen", "player", arg(0), "from", arg(1), "kind", kind(2), "card",
+                              secret(3));
         case EventType::CardLookedAt:
-            return {{"type", "card_looked_at"},
-                    {"player", arg(0)},
-                    {"from", arg(1)},
-                    {"kind", kind(2)},
-                    {"card", secret(3)}};
+            return out.object("type", "card_looked_at", "player", arg(0), "from", arg(1), "kind", kind(2), "card",
+                              secret(3));
         case EventType::CardKept:
-            return {
-                {"type", "card_kept"}, {"player", arg(0)}, {"from", arg(1)}, {"kind", kind(2)}, {"card", secret(3)}};
+            return out.object("type", "card_kept", "player", arg(0), "from", arg(1), "kind", kind(2), "card",
+                              secret(3));
         case EventType::GameOver: {
-            json::array scores;
-            for (int seat = 0; seat < arg(7); ++seat) {
-                scores.push_back(arg(static_cast<std::size_t>(2 + seat)));
-            }
-            return {{"type", "game_over"},
-                    {"winners", json::array{arg(0)}},
-                    {"reason", arg(1) == 0 ? "placed" : "exhausted"},
-                    {"scores", std::move(scores)}};
+            const auto winners = [&](JsonText&) { out.begin_array().add(arg(0)).end_array(); };
+            const auto scores = [&](JsonText&) {
+                out.begin_array();
+                for (int seat = 0; seat < arg(7); ++seat) {
+                    out.add(arg(static_cast<std::size_t>(2 + seat)));
+                }
+                out.end_array();
+            };
+            const char* reason = arg(1) == 0 ? "placed" : "exhausted";
+            return out.object("type", "game_over", "winners", winners, "reason", reason, "scores", scores);
         }
     }
-    return {};
 }
 
 }  // namespace pangaea

@@ -9,7 +9,7 @@
 
 #include "engine/gaia/gaia.h"
 #include "referee/gaia_set.h"
-#include "referee/json.h"
+#include "referee/json_text.h"
 
 namespace pangaea {
 
@@ -30,19 +30,24 @@ public:
 
     /// `edition` and single switches over it (gaia §9); nullptr means all defaults.
     static Result<Rules> read_rules(const json::value* rules, const GaiaSet& set);
-    json::object write_rules() const;
+    void write_rules(JsonText& out) const;
 
-    json::object write_state(const gaia::State& state) const;
+    JsonText write_state(const gaia::State& state) const;
     /// Sets up a position; refuses an inconsistent one with everything that is wrong. The rules in it have been read.
     Result<gaia::State> read_state(const json::value& state) const;
     /// The position as the observing seat may see it. There is no overload for what a seat may not see.
-    json::object write_observation(const gaia::Observation& seen) const;
+    JsonText write_observation(const gaia::Observation& seen) const;
 
-    std::string write_action(const gaia::State& state, Action action) const;
+    void append_action(TextBuffer& out, const gaia::State& state, Action action) const;
+    std::string write_action(const gaia::State& state, Action action) const {
+        TextBuffer out;
+        append_action(out, state, action);
+        return std::string(out.text());
+    }
     /// A code for why an action is not legal, "" if it is; without all its cells, for the best of them (gaia_why.cpp).
     std::string_view why_not(const gaia::State& state, std::string_view action) const;
     /// With a viewer, secrets that seat may not see are left out.
-    json::object write_event(const Event& event, std::optional<Seat> viewer) const;
+    void write_event(JsonText& out, const Event& event, std::optional<Seat> viewer) const;
 
     /// What follows from a position by the rules, for those who draw it (docs/protocol.md, facts); see gaia_facts.cpp.
     json::object write_facts(const gaia::Observation& seen) const;
@@ -66,10 +71,11 @@ public:
 
 private:
     friend class GaiaPositionReader;
-    json::object write_turn(const gaia::Turn& turn) const;
-    json::array write_map(const gaia::Board& board, int players) const;
-    json::object write_supply(const gaia::Board& board) const;
-    json::array write_goals(const gaia::GoalInPlay* goals, int count) const;
+    /// Members of an object, which may have more.
+    void write_turn(JsonText& out, const gaia::Turn& turn, const gaia::Board& board) const;
+    void write_map(JsonText& out, const gaia::Board& board, int players) const;
+    void write_supply(JsonText& out, const gaia::Board& board) const;
+    void write_goals(JsonText& out, const gaia::GoalInPlay* goals, int count) const;
 
     std::shared_ptr<const GaiaSet> set_;
     Game game_;

@@ -80,8 +80,8 @@ Result<std::unique_ptr<Table>> Picture::play(Referee& referee, std::size_t count
         return table.error();
     }
     for (std::size_t i = 0; i < count; ++i) {
-        if (const auto events = (*table)->apply(actions_[i]); !events) {
-            return Error{events.error().code, element("actions", i) + ": " + events.error().message};
+        if (const auto played = (*table)->play(actions_[i]); !played) {
+            return Error{played.error().code, element("actions", i) + ": " + played.error().message};
         }
     }
     return std::move(*table);

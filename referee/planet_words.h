@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "engine/planet/planet.h"
-#include "referee/json.h"
+#include "referee/json_text.h"
 #include "referee/planet_set.h"
 
 namespace pangaea {
@@ -30,18 +30,23 @@ public:
 
     /// The two variants (planet §6); nullptr means neither.
     static Result<Rules> read_rules(const json::value* rules, const PlanetSet& set);
-    json::object write_rules() const;
+    void write_rules(JsonText& out) const;
 
-    json::object write_state(const planet::State& state) const;
+    JsonText write_state(const planet::State& state) const;
     /// Sets up a position; refuses an inconsistent one with everything that is wrong. The rules in it have been read.
     Result<planet::State> read_state(const json::value& state) const;
-    json::object write_observation(const planet::Observation& seen) const;
+    JsonText write_observation(const planet::Observation& seen) const;
 
-    std::string write_action(const planet::State& state, Action action) const;
+    void append_action(TextBuffer& out, const planet::State& state, Action action) const;
+    std::string write_action(const planet::State& state, Action action) const {
+        TextBuffer out;
+        append_action(out, state, action);
+        return std::string(out.text());
+    }
     /// A code for why an action is not legal, "" if it is; it may name less than a whole action (planet_why.cpp).
     std::string_view why_not(const planet::State& state, std::string_view action) const;
     /// Nothing in Planet's events is secret; the viewer makes no difference.
-    json::object write_event(const Event& event, std::optional<Seat> viewer) const;
+    void write_event(JsonText& out, const Event& event, std::optional<Seat> viewer) const;
 
     /// What follows from a position by the rules, for those who draw it (docs/protocol.md, facts); see
     /// planet_facts.cpp.
@@ -61,10 +66,11 @@ public:
     std::string_view write_reason(const planet::State& state) const;
 
 private:
-    json::array write_pile(const planet::Pile& pile) const;
-    json::array write_rows(const planet::AnimalRows& rows) const;
-    json::object write_player(const planet::Surface& surface, const planet::WonAnimals& won,
-                              planet::Habitat objective) const;
+    void write_pile(JsonText& out, const planet::Pile& pile) const;
+    void write_rows(JsonText& out, const planet::AnimalRows& rows) const;
+    /// Of a position or an observation, which have the same members for it.
+    template <class Seen>
+    void write_players(JsonText& out, const Seen& seen) const;
 
     std::shared_ptr<const PlanetSet> set_;
     Game game_;

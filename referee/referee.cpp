@@ -289,8 +289,8 @@ Result<std::unique_ptr<Table>> Referee::replay(const json::value& value) {
         if (!action.is_string() || action.get_string() == "auto") {
             return Error{"bad_record", path + ": must be an action"};
         }
-        if (const auto events = (*table)->apply(action.get_string()); !events) {
-            return Error{"bad_record", path + ": " + events.error().message};
+        if (const auto played = (*table)->play(action.get_string()); !played) {
+            return Error{"bad_record", path + ": " + played.error().message};
         }
     }
     if (result != nullptr && !result->is_null() && *result != json::value((*table)->result())) {

@@ -14,7 +14,7 @@
 #include "engine/core/game.h"
 #include "referee/analysis_words.h"
 #include "referee/bots.h"
-#include "referee/json.h"
+#include "referee/json_text.h"
 #include "referee/perft.h"
 
 namespace pangaea {
@@ -27,9 +27,11 @@ public:
 
     virtual int players() const = 0;
     virtual Actor to_act() const = 0;
-    virtual json::object state() const = 0;
+    json::object state() const { return write_state().value().as_object(); }
+    virtual JsonText write_state() const = 0;
     /// The seat may be kSpectator.
-    virtual json::object observe(Seat seat) const = 0;
+    json::object observe(Seat seat) const { return write_observation(seat).value().as_object(); }
+    virtual JsonText write_observation(Seat seat) const = 0;
     json::object observe_public() const { return observe(kSpectator); }
     /// What follows from that by the rules: needs met, forecasts, how everybody stands.
     virtual json::object facts(Seat seat) const = 0;
@@ -38,10 +40,20 @@ public:
     virtual Result<json::object> preview(std::string_view action) const = 0;
     /// `actions` sorted as byte strings; `outcomes` for a decision of chance.
     virtual json::object legal() const = 0;
-    /// Answers the events in words, without secrets hidden. "auto" lets the game's own generator decide for chance.
-    virtual Result<json::array> apply(std::string_view action) = 0;
-    /// The last apply's events as one seat may see them.
-    virtual json::array events_for(Seat seat) const = 0;
+    /// Those `actions` alone.
+    virtual JsonText write_choices() const = 0;
+    /// "auto" lets the game's own generator decide for chance.
+    virtual Status play(std::string_view action) = 0;
+    /// Plays and answers the events in words, without secrets hidden.
+    Result<json::array> apply(std::string_view action) {
+        if (auto played = play(action); !played) {
+            return played.error();
+        }
+        return write_events(std::nullopt).value().as_array();
+    }
+    /// The last apply's events as one seat may see them; nobody's eyes see everything.
+    virtual JsonText write_events(std::optional<Seat> viewer) const = 0;
+    json::array events_for(Seat seat) const { return write_events(seat).value().as_array(); }
     json::array public_events() const { return events_for(kSpectator); }
     virtual Status undo() = 0;
     virtual json::object result() const = 0;
@@ -72,6 +84,7 @@ class EventList final : public EventSink {
 public:
     void on_event(const Event& event) override { list_.push_back(event); }
     const std::vector<Event>& list() const { return list_; }
+    std::vector<Event> take() { return std::move(list_); }
 
 private:
     std::vector<Event> list_;
@@ -96,7 +109,7 @@ public:
     }
     static std::unique_ptr<TableOf> set_up(Words words, const State& state) {
         const Rng rng(words.game().hash(state));
-        json::value start = words.write_state(state);
+        json::value start = words.write_state(state).value();
         return std::unique_ptr<TableOf>(
             new TableOf(std::move(words), state, Origin{std::nullopt, std::move(start)}, rng));
     }
@@ -108,8 +121,8 @@ public:
 
     int players() const override { return words_.game().players(now_.state); }
     Actor to_act() const override { return words_.game().to_act(now_.state); }
-    json::object state() const override { return words_.write_state(now_.state); }
-    json::object observe(Seat seat) const override {
+    JsonText write_state() const override { return words_.write_state(now_.state); }
+    JsonText write_observation(Seat seat) const override {
         return words_.write_observation(words_.game().observation(now_.state, seat));
     }
     json::object facts(Seat seat) const override {
@@ -131,16 +144,18 @@ public:
         EventList events;
         words_.game().apply(next, *action, &events);
         words_.let_happen(next, &events);
-        json::array foreseen;
+        JsonText foreseen;
+        foreseen.begin_array();
         for (const Event& event : events.list()) {
             if (Words::is_end_of_preview(event)) {
                 break;
             }
             if (Words::is_foreseeable(event)) {
-                foreseen.push_back(words_.write_event(event, seat));
+                words_.write_event(foreseen, event, seat);
             }
         }
-        return json::object{{"events", std::move(foreseen)},
+        foreseen.end_array();
+        return json::object{{"events", foreseen.value()},
                             {"facts", words_.write_facts(words_.game().observation(next, seat))}};
     }
 
@@ -151,23 +166,15 @@ public:
     }
 
     json::object legal() const override {
-        ActionList list;
-        words_.game().legal_actions(now_.state, list);
-        std::vector<std::pair<std::string, Action>> named;
-        for (const Action action : list) {
-            named.emplace_back(words_.write_action(now_.state, action), action);
-        }
-        std::sort(named.begin(), named.end());
-        json::array actions;
-        json::array outcomes;
-        double total = 0;
-        const bool chance = to_act().is_chance();
-        for (const auto& [name, action] : named) {
-            actions.push_back(json::value(name));
-            total += chance ? words_.game().chance_weight(now_.state, action) : 0U;
-        }
-        json::object answer{{"to_act", write_actor(to_act())}, {"actions", std::move(actions)}};
-        if (chance) {
+        json::object answer{{"to_act", write_actor(to_act())}, {"actions", write_choices().value()}};
+        if (to_act().is_chance()) {
+            TextBuffer text;
+            const auto named = name_actions(text);
+            double total = 0;
+            for (const auto& [name, action] : named) {
+                total += words_.game().chance_weight(now_.state, action);
+            }
+            json::array outcomes;
             for (const auto& [name, action] : named) {
                 outcomes.push_back(json::array{name, words_.game().chance_weight(now_.state, action) / total});
             }
@@ -176,7 +183,18 @@ public:
         return answer;
     }
 
-    Result<json::array> apply(std::string_view text) override {
+    JsonText write_choices() const override {
+        TextBuffer text;
+        JsonText out;
+        out.begin_array();
+        for (const auto& [name, action] : name_actions(text)) {
+            out.add(name);
+        }
+        out.end_array();
+        return out;
+    }
+
+    Status play(std::string_view text) override {
         if (to_act().is_nobody()) {
             return Error{"game_over", "the game is over"};
         }
@@ -187,36 +205,35 @@ public:
             }
             ActionList list;
             words_.game().legal_actions(now_.state, list);
-            return play(draw_chance(words_.game(), now_.state, list, rng), rng);
+            play(draw_chance(words_.game(), now_.state, list, rng), rng);
+            return Done{};
         }
         const auto chosen = find_action(text);
         if (!chosen) {
             return chosen.error();
         }
-        return play(*chosen, rng);
+        play(*chosen, rng);
+        return Done{};
     }
 
     /// Precondition: legal.
-    json::array play(Action action, const Rng& rng) {
+    void play(Action action, const Rng& rng) {
         actions_.push_back(words_.write_action(now_.state, action));
         history_.push_back(now_);
         now_.rng = rng;
         EventList events;
         words_.game().apply(now_.state, action, &events);
-        last_events_ = events.list();
-        json::array written;
-        for (const Event& event : last_events_) {
-            written.push_back(words_.write_event(event, std::nullopt));
-        }
-        return written;
+        last_events_ = events.take();
     }
 
-    json::array events_for(Seat seat) const override {
-        json::array written;
+    JsonText write_events(std::optional<Seat> viewer) const override {
+        JsonText out;
+        out.begin_array();
         for (const Event& event : last_events_) {
-            written.push_back(words_.write_event(event, seat));
+            words_.write_event(out, event, viewer);
         }
-        return written;
+        out.end_array();
+        return out;
     }
 
     Status undo() override {
@@ -253,7 +270,7 @@ public:
                             {"version", 1},
                             {"game", Words::kName},
                             {"components", {{"name", words_.set().name()}, {"hash", words_.set().hash()}}},
-                            {"rules", words_.write_rules()},
+                            {"rules", json_value([&](JsonText& out) { words_.write_rules(out); })},
                             {"players", std::move(names)}};
         if (origin_.seed) {
             record["seed"] = *origin_.seed;
@@ -325,11 +342,35 @@ private:
         Rng rng;
     };
 
+    /// The legal actions sorted by their names, which are in `text`.
+    std::vector<std::pair<std::string_view, Action>> name_actions(TextBuffer& text) const {
+        ActionList list;
+        words_.game().legal_actions(now_.state, list);
+        std::vector<std::size_t> ends;
+        ends.reserve(list.size());
+        for (const Action action : list) {
+            words_.append_action(text, now_.state, action);
+            ends.push_back(text.size());
+        }
+        std::vector<std::pair<std::string_view, Action>> named;
+        named.reserve(list.size());
+        for (std::size_t begin = 0; const Action action : list) {
+            const std::size_t end = ends[named.size()];
+            named.emplace_back(text.text().substr(begin, end - begin), action);
+            begin = end;
+        }
+        std::sort(named.begin(), named.end());
+        return named;
+    }
+
     Result<Action> find_action(std::string_view text) const {
         ActionList list;
         words_.game().legal_actions(now_.state, list);
+        TextBuffer name;
         for (const Action action : list) {
-            if (words_.write_action(now_.state, action) == text) {
+            name.clear();
+            words_.append_action(name, now_.state, action);
+            if (name.text() == text) {
                 return action;
             }
         }

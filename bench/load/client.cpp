@@ -217,14 +217,17 @@ void LoadSocket::read() {
                 parts_.clear();
             }
         }
+        if (kind == 9) {
+            send_frame(10, payload);  // a server that asks whether somebody is there
+        }
         is_broken_ = is_broken_ || kind == 8;
         from += head + length;
     }
     buffer_.erase(0, from);
 }
 
-void LoadSocket::send_text(std::string_view text) const {
-    std::string frame = "\x81";
+void LoadSocket::send_frame(unsigned kind, std::string_view text) const {
+    std::string frame(1, static_cast<char>(0x80 | kind));
     if (text.size() < 126) {
         frame += static_cast<char>(0x80 | text.size());
     } else {

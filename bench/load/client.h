@@ -68,10 +68,12 @@ public:
     int table = -1;  // which one it sits at
 
 protected:
-    void send_text(std::string_view text) const;
+    void send_text(std::string_view text) const { send_frame(1, text); }
     virtual void take(std::string_view message) = 0;
 
 private:
+    void send_frame(unsigned kind, std::string_view text) const;
+
     int file_ = -1;
     std::string buffer_;
     std::string parts_;  // of a message in several frames

@@ -41,7 +41,7 @@ Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, 
       options_(options),
       doors_(make_game_doors()),
       living_({options.node}),
-      journal_(std::make_unique<store::Journal>(store, with_log(options))),
+      journal_(store, with_log(options)),
       workers_(options.worker_threads, options.max_waiting),
       room_workers_(options.room_threads, options.max_waiting),
       bot_workers_(options.bot_threads, options.max_waiting) {}
@@ -52,7 +52,7 @@ void Tables::stop_threads() {
     bot_workers_.stop();
     workers_.stop();
     room_workers_.stop();
-    journal_.reset();
+    journal_.stop();
 }
 
 Result<std::unique_ptr<Table>> Tables::make_table(const wire::Settings& settings) {

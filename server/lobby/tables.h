@@ -25,11 +25,11 @@ struct TablesOptions {
     int bot_threads = 1;
     std::size_t max_waiting = 2000;  // requests, and computers' decisions
     int bot_ms = 1000;
-    int node_timeout_ms = 3000;   // a server not heard of for so long is dead
-    int link_hours = 24;          // how long a link to a seat is good
-    int max_table_waiting = 100;  // requests at one table while a step is being stored
-    Log* log = nullptr;           // outlives everything here
-    store::JournalOptions journal;
+    int node_timeout_ms = 3000;     // a server not heard of for so long is dead
+    int link_hours = 24;            // how long a link to a seat is good
+    int max_table_waiting = 100;    // requests at one table while a step is being stored
+    Log* log = nullptr;             // outlives everything here
+    store::JournalOptions journal;  // whose answers must be delivered on the executor
 };
 
 struct Person {
@@ -67,7 +67,7 @@ public:
 
     Workers& workers() { return workers_; }
     store::Store& store() { return store_; }
-    store::Journal& journal() { return *journal_; }
+    store::Journal& journal() { return journal_; }
     const std::vector<std::string>& levels() const { return levels_; }
     const TablesOptions& options() const { return options_; }
     Log& log() { return *options_.log; }
@@ -113,7 +113,7 @@ private:
     std::map<std::string, std::shared_ptr<room::Room>> rooms_;
     std::vector<std::string> living_;
     bool is_shut_ = false;
-    std::unique_ptr<store::Journal> journal_;
+    store::Journal journal_;
     // Requests wait for rooms, and rooms for what they read: one pool for both could be full of requests that wait for
     // a room that waits for a thread.
     Workers workers_;

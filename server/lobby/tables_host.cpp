@@ -13,7 +13,7 @@ const Error kBusy{"busy", "too much is waiting"};
 }  // namespace
 
 void Tables::append(store::Append append, std::function<void(const Status&)> answer) {
-    journal_->append(std::move(append), std::move(answer));
+    journal_.append(std::move(append), std::move(answer));
 }
 
 void Tables::read_steps(const std::string& table, std::int64_t after,

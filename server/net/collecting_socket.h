@@ -8,10 +8,10 @@
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <utility>
 
+#include "referee/json_text.h"
 #include "server/net/context.h"
 
 namespace pangaea::net {
@@ -31,19 +31,19 @@ public:
     std::size_t waiting_texts() const { return state_->waiting_texts + state_->sending_texts; }
 
     void append_text_frame(std::string_view text) {
-        std::string& out = state_->waiting;
+        TextBuffer& out = state_->waiting;
         const std::size_t size = text.size();
-        out += static_cast<char>(0x81);  // text, whole
+        out.put(static_cast<char>(0x81));  // text, whole
         if (size < 126) {
-            out += static_cast<char>(size);
+            out.put(static_cast<char>(size));
         } else {
             const int bytes = size < 65536 ? 2 : 8;
-            out += static_cast<char>(bytes == 2 ? 126 : 127);
+            out.put(static_cast<char>(bytes == 2 ? 126 : 127));
             for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) {
-                out += static_cast<char>(static_cast<std::uint64_t>(size) >> shift & 0xff);
+                out.put(static_cast<char>(static_cast<std::uint64_t>(size) >> shift & 0xff));
             }
         }
-        out += text;
+        out.put(text);
         ++state_->waiting_texts;
         state_->plan();
     }
@@ -60,7 +60,7 @@ public:
                 std::size_t size = 0;
                 for (auto part = asio::buffer_sequence_begin(from); part != asio::buffer_sequence_end(from); ++part) {
                     const asio::const_buffer bytes(*part);
-                    state->waiting.append(static_cast<const char*>(bytes.data()), bytes.size());
+                    state->waiting.put(std::string_view(static_cast<const char*>(bytes.data()), bytes.size()));
                     size += bytes.size();
                 }
                 state->plan();
@@ -74,9 +74,9 @@ public:
 
     /// At the end: what the system takes without waiting.
     void send_rest() {
-        if (state_->sending.empty() && !state_->waiting.empty()) {
+        if (state_->sending.size() == 0 && state_->waiting.size() > 0) {
             ErrorCode ignored;
-            (void)state_->socket.send(asio::buffer(state_->waiting), 0, ignored);
+            (void)state_->socket.send(asio::buffer(state_->waiting.text()), 0, ignored);
             state_->waiting.clear();
         }
     }
@@ -86,7 +86,7 @@ private:
         explicit State(Tcp::socket given) : socket(std::move(given)) {}
 
         void plan() {
-            if (!is_planned && sending.empty()) {
+            if (!is_planned && sending.size() == 0) {
                 is_planned = true;
                 asio::post(socket.get_executor(), [self = shared_from_this()] {
                     self->is_planned = false;
@@ -95,28 +95,40 @@ private:
             }
         }
         void send() {
-            if (waiting.empty() || !sending.empty()) {
+            if (waiting.size() == 0 || sending.size() > 0) {
                 return;
             }
-            sending.swap(waiting);
+            // The system takes it at once, as a rule.
+            ErrorCode error;
+            const std::size_t sent = socket.send(asio::buffer(waiting.text()), 0, error);
+            if (error && error != asio::error::would_block) {
+                return fail();
+            }
+            sending = std::exchange(waiting, {});  // an idle connection keeps no buffer
             sending_texts = std::exchange(waiting_texts, 0);
-            asio::async_write(socket, asio::buffer(sending),
+            send_rest(sent);
+        }
+        void send_rest(std::size_t sent) {
+            if (sent == sending.size()) {
+                sending = {};
+                sending_texts = 0;
+                return send();
+            }
+            asio::async_write(socket, asio::buffer(sending.text()) + sent,
                               [self = shared_from_this()](const ErrorCode& error, std::size_t) {
-                                  // An idle connection keeps no buffer.
-                                  self->sending = {};
-                                  self->sending_texts = 0;
-                                  if (error) {
-                                      ErrorCode ignored;
-                                      self->socket.close(ignored);
-                                  } else {
-                                      self->send();
-                                  }
+                                  error ? self->fail() : self->send_rest(self->sending.size());
                               });
+        }
+        void fail() {
+            waiting = {};
+            sending = {};
+            ErrorCode ignored;
+            socket.close(ignored);
         }
 
         Tcp::socket socket;
-        std::string waiting;
-        std::string sending;
+        TextBuffer waiting;
+        TextBuffer sending;
         std::size_t waiting_texts = 0;
         std::size_t sending_texts = 0;
         bool is_planned = false;

@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <chrono>
+#include <condition_variable>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -89,6 +90,28 @@ private:
     std::map<std::string, int> counts_;
 };
 
+/// Ends the waiting of a thread early.
+class Bell {
+public:
+    void ring() {
+        {
+            const std::lock_guard lock(mutex_);
+            has_rung_ = true;
+        }
+        rung_.notify_one();
+    }
+    void wait_until(std::chrono::steady_clock::time_point time) {
+        std::unique_lock lock(mutex_);
+        rung_.wait_until(lock, time, [this] { return has_rung_; });
+        has_rung_ = false;
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable rung_;
+    bool has_rung_ = false;
+};
+
 struct Context {
     explicit Context(const ServerOptions& given)
         : options(given), io(given.threads), executor(io), pages(given.web_folder) {}
@@ -99,6 +122,7 @@ struct Context {
     Pages pages;
     Counters counters;
     AddressCount addresses;
+    Bell answers;  // of the journal
     std::unique_ptr<lobby::Tables> tables;
     std::unique_ptr<lobby::Api> api;
     std::atomic<bool> is_stopping = false;

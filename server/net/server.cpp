@@ -6,6 +6,7 @@
 #include <csignal>
 #include <functional>
 #include <thread>
+#include <utility>
 
 #include "pangaea_version.h"
 #include "server/lobby/secrets.h"
@@ -22,8 +23,13 @@ public:
           sweep_timer_(context_.io),
           beat_timer_(context_.io),
           signals_(context_.io) {
+        lobby::TablesOptions tables = options.tables;
+        tables.journal.deliver = [this](room::Task answers) {
+            context_.executor.post(std::move(answers));
+            context_.answers.ring();
+        };
         context_.tables = std::make_unique<lobby::Tables>(store, context_.executor, bots, std::move(levels),
-                                                          std::move(library), options.tables);
+                                                          std::move(library), tables);
         context_.api = std::make_unique<lobby::Api>(*context_.tables, options.api, std::string(kVersion));
     }
 
@@ -32,8 +38,8 @@ public:
         // request under way may wait for one. What waits in the io_context holds connections too, which at their end
         // sign off from the counters and their rooms: it goes while those live.
         context_.io.restart();
-        auto work = asio::make_work_guard(context_.io);
-        std::thread rooms([this] { context_.io.run(); });
+        auto guard = asio::make_work_guard(context_.io);
+        std::thread rooms([this] { work(); });
         context_.tables->stop_threads();
         context_.io.stop();
         rooms.join();
@@ -83,9 +89,9 @@ public:
         (void)context_.tables->workers().post([this] { context_.tables->rate_games(); });
         std::vector<std::thread> threads;
         for (int i = 1; i < context_.options.threads; ++i) {
-            threads.emplace_back([this] { context_.io.run(); });
+            threads.emplace_back([this] { work(); });
         }
-        context_.io.run();
+        work();
         for (auto& thread : threads) {
             thread.join();
         }
@@ -105,6 +111,36 @@ public:
     }
 
 private:
+    /// What a thread of the network does: whatever there is to do, and then steps off to the disk. A lone player is
+    /// served at once; a crowd travels together, so that threads are woken and commits made once for many.
+    void work() {
+        constexpr int kAtOnce = 256;         // so that a flood cannot keep steps from the disk
+        constexpr std::uint64_t kCrowd = 8;  // messages within the time to linger
+        const std::chrono::microseconds linger(context_.options.linger_us);
+        auto next = std::chrono::steady_clock::now();
+        std::uint64_t before = 0;
+        bool is_crowd = false;
+        int handled = 0;
+        while (!context_.io.stopped()) {
+            if (is_crowd && handled < kAtOnce) {
+                context_.answers.wait_until(next);
+            } else if (!is_crowd && context_.io.run_one() == 0) {
+                return;
+            }
+            for (handled = 0; handled < kAtOnce && context_.io.poll_one() > 0; ++handled) {
+            }
+            const auto now = std::chrono::steady_clock::now();
+            if (now >= next || !is_crowd) {
+                context_.tables->journal().commit();
+            }
+            if (now >= next) {
+                const std::uint64_t messages = context_.counters.messages_in;
+                is_crowd = messages - std::exchange(before, messages) >= kCrowd;
+                next = now + linger;
+            }
+        }
+    }
+
     void accept() {
         auto executor = context_.options.threads == 1 ? asio::any_io_executor(context_.io.get_executor())
                                                       : asio::any_io_executor(asio::make_strand(context_.io));

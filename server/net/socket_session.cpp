@@ -50,9 +50,9 @@ public:
     }
 
     // room::Peer, called on the room's strand
-    void send(std::shared_ptr<const std::string> message) override {
+    void send(room::Message message) override {
         asio::dispatch(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
-            self->enqueue(*message);
+            self->enqueue(message->text());
         });
     }
     void close(int code, std::string_view reason) override {
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    void enqueue(const std::string& message) {
+    void enqueue(std::string_view message) {
         if (is_closing_) {
             return;
         }

@@ -43,8 +43,8 @@ Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable
         const Actor actor = course->table_->to_act();
         entry.seat = actor.is_seat() ? index(actor.seat()) : -1;
         entry.text = action;
-        if (const auto events = course->table_->apply(action); !events || action == "auto") {
-            return Error{"bad_record", "record.actions: " + (events ? "auto" : events.error().message)};
+        if (const auto played = course->table_->play(action); !played || action == "auto") {
+            return Error{"bad_record", "record.actions: " + (played ? "auto" : played.error().message)};
         }
         entry.has_revealed = true;
         course->log_.push_back(std::move(entry));
@@ -114,8 +114,8 @@ Status Course::apply_lines(std::string& text, LogEntry& entry) {
         if (failed) {
             return;
         }
-        if (const auto events = table_->apply(line); !events) {
-            failed = events.error();
+        if (const auto played = table_->play(line); !played) {
+            failed = played.error();
             return;
         }
         was_open_to_reaction_ = entry.applies == 0 ? table_->is_open_to_reaction() : was_open_to_reaction_;
@@ -273,7 +273,7 @@ void Course::take_back() {
         drop_last_entry();
     }
     for (; !before_.undone.empty(); before_.undone.pop_back(), before_.undone_times.pop_back()) {
-        for_each_line(before_.undone.back().text, [&](std::string_view line) { (void)table_->apply(line); });
+        for_each_line(before_.undone.back().text, [&](std::string_view line) { (void)table_->play(line); });
         log_.push_back(std::move(before_.undone.back()));
         times_.push_back(before_.undone_times.back());
     }
@@ -359,7 +359,7 @@ std::vector<wire::LogLine> Course::told(std::size_t first, Seat viewer, const Ma
     for (std::size_t i = 0; again && i < log_.size(); ++i) {
         std::optional<wire::Told> told;
         for_each_line(log_[i].text, [&](std::string_view line) {
-            (void)(*again)->apply(line);
+            (void)(*again)->play(line);
             auto more = wire::Told::to(viewer, **again);
             told ? told->add(more) : void(told = std::move(more));
         });

@@ -1,4 +1,5 @@
-// What a room needs from the server around it. Answers come on any thread; the room posts them to its strand.
+// What a room needs from the server around it. Answers come on any thread, unless it says otherwise; the room posts
+// them to its strand.
 #pragma once
 
 #include <atomic>
@@ -15,11 +16,13 @@
 
 namespace pangaea::room {
 
+using Message = std::shared_ptr<const JsonText>;  // one text, however many get it
+
 /// Somebody connected to a table. Called on the room's strand; must not block.
 class Peer {
 public:
     virtual ~Peer() = default;
-    virtual void send(std::shared_ptr<const std::string> message) = 0;
+    virtual void send(Message message) = 0;
     virtual void close(int code, std::string_view reason) = 0;
 };
 
@@ -38,7 +41,7 @@ public:
 
     virtual Executor& executor() = 0;
     virtual Result<std::unique_ptr<Table>> make_table(const wire::Settings& settings) = 0;
-    /// Answered when the step is on disk, or is not.
+    /// Answered on the executor, when the step is on disk, or is not.
     virtual void append(store::Append append, std::function<void(const Status&)> answer) = 0;
     virtual void read_steps(const std::string& table, std::int64_t after,
                             std::function<void(Result<std::vector<Step>>)> answer) = 0;

@@ -37,7 +37,7 @@ void Room::disconnect(const std::shared_ptr<Peer>& peer) {
 }
 
 void Room::receive(const std::shared_ptr<Peer>& peer, std::string text) {
-    strand_->post([self = shared_from_this(), peer, text = std::move(text)] {
+    strand_->dispatch([self = shared_from_this(), peer, text = std::move(text)] {
         wire::BadRequest bad;
         auto request = wire::read_request(text, bad);
         Client* client = self->find(peer.get());
@@ -80,7 +80,7 @@ void Room::shut(const std::string& reason) {
         if (self->thinking_) {
             *self->thinking_ = true;
         }
-        const auto text = std::make_shared<const std::string>(wire::write_closing(reason));
+        const auto text = std::make_shared<const JsonText>(wire::write_closing(reason));
         for (const auto& client : self->clients_) {
             client->peer->send(text);
             client->peer->close(1001, reason);
@@ -193,11 +193,11 @@ void Room::update_presence() {
 }
 
 void Room::announce() {
-    std::shared_ptr<const std::string> text;
+    Message text;
     for (const auto& client : clients_) {
         if (!client->is_waiting) {
             if (!text) {
-                text = std::make_shared<const std::string>(wire::write_table(course_->info(connected(), spectators())));
+                text = std::make_shared<const JsonText>(wire::write_table(course_->info(connected(), spectators())));
             }
             send(*client, text);
         }
@@ -221,14 +221,12 @@ void Room::regroup() {
 // --- what they are sent
 // -------------------------------------------------------------------------------------------------
 
-void Room::send(Client& client, std::shared_ptr<const std::string> text) {
+void Room::send(Client& client, Message message) {
     ++host_.figures().messages_out;
-    client.peer->send(std::move(text));
+    client.peer->send(std::move(message));
 }
 
-void Room::send(Client& client, std::string text) {
-    send(client, std::make_shared<const std::string>(std::move(text)));
-}
+void Room::send(Client& client, JsonText text) { send(client, std::make_shared<const JsonText>(std::move(text))); }
 
 /// In a reaction only whoever is asked sees what is going on; whose order answers is not asked.
 bool Room::is_held(const Audience& audience) const {
@@ -337,7 +335,7 @@ void Room::sync() {
         if (!audience || is_held(*audience)) {
             continue;
         }
-        std::shared_ptr<const std::string> text;
+        Message text;
         for (const auto& client : clients_) {
             if (client->audience != audience) {
                 continue;
@@ -351,7 +349,7 @@ void Room::sync() {
                 while (keep > 0 && log[keep - 1].n > audience->n) {
                     --keep;
                 }
-                text = std::make_shared<const std::string>(wire::write_update(
+                text = std::make_shared<const JsonText>(wire::write_update(
                     audience->n, course_->n(), keep, course_->told(keep, log_viewer(audience->seats), make_table_),
                     scene(*audience), false, audience->memory));
             }

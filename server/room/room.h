@@ -1,5 +1,6 @@
 // Room: one table that people are at. Everything happens on its strand, one thing after the other, and no step is told
-// to anybody before it is stored. The public functions may be called from any thread.
+// to anybody before it is stored. Unless they say otherwise, the public functions may be called from any
+// thread.
 #pragma once
 
 #include <deque>
@@ -36,6 +37,7 @@ public:
     void start();
     void connect(std::shared_ptr<Peer> peer, Visitor visitor);
     void disconnect(const std::shared_ptr<Peer>& peer);
+    /// On the executor, outside any room.
     void receive(const std::shared_ptr<Peer>& peer, std::string text);
 
     /// A step asked for outside the socket (sit, open, computer, move); `check` may refuse it.
@@ -87,8 +89,8 @@ private:
     void update_idle();
     unsigned connected() const;
     int spectators() const;
-    void send(Client& client, std::shared_ptr<const std::string> text);
-    void send(Client& client, std::string text);
+    void send(Client& client, Message message);
+    void send(Client& client, JsonText text);
 
     // room_steps.cpp: steps, reactions, clocks, computers
     void propose(Step step, Done done);
@@ -105,7 +107,14 @@ private:
     void on_timer();
     Step new_step(std::string kind, int seat, std::string text) const;
     /// Runs on the strand, when no step is being stored.
-    void when_free(Task task);
+    template <class Work>
+    void when_free(Work work) {
+        if (is_storing_) {
+            waiting_.push_back(std::move(work));
+        } else {
+            work();
+        }
+    }
 
     // room_requests.cpp: what clients ask for
     void handle(const std::shared_ptr<Peer>& peer, const wire::Request& request);

@@ -181,7 +181,7 @@ void Room::chat(Client& client, const Request& request) {
 
 void Room::show_chat(const store::ChatLine& line) {
     last_chat_ = std::max(last_chat_, line.id);
-    const auto text = std::make_shared<const std::string>(
+    const auto text = std::make_shared<const JsonText>(
         wire::write_chat({{line.id, line.at, line.identity, line.name, line.seat, line.text}}));
     for (const auto& client : clients_) {
         if (!client->muted.contains(line.identity)) {
@@ -239,7 +239,7 @@ void Room::vote(Client& client, const Request& request) {
                        answer_to(client.peer, request.id));
     }
     answer_to(client.peer, request.id)(pangaea::Done{});
-    const auto text = std::make_shared<const std::string>(
+    const auto text = std::make_shared<const JsonText>(
         wire::write_vote(request.text, request.seat, {yes.begin(), yes.end()}, needed));
     for (const auto& each : clients_) {
         send(*each, text);

@@ -6,14 +6,6 @@
 
 namespace pangaea::room {
 
-void Room::when_free(Task task) {
-    if (is_storing_) {
-        waiting_.push_back(std::move(task));
-    } else {
-        task();
-    }
-}
-
 void Room::run_waiting() {
     while (!is_storing_ && !waiting_.empty()) {
         const Task task = std::move(waiting_.front());
@@ -46,9 +38,11 @@ void Room::propose(Step step, Done done) {
     }
     is_storing_ = true;
     host_.append(std::move(append), [self = shared_from_this(), step = std::move(step), done = std::move(done),
-                                     begin = std::chrono::steady_clock::now()](const Status& status) {
+                                     begin = std::chrono::steady_clock::now()](const Status& status) mutable {
         self->host_.figures().step_times.add(std::chrono::steady_clock::now() - begin);
-        self->strand_->post([self, step, done, status] { self->stored(step, status, done); });
+        // Answered once: what was kept for that can go along.
+        self->strand_->dispatch(
+            [self, step = std::move(step), done = std::move(done), status] { self->stored(step, status, done); });
     });
 }
 
@@ -161,7 +155,7 @@ void Room::after_step(const Step& step) {
         announce();
     }
     if (step.kind == "rematch") {
-        const auto text = std::make_shared<const std::string>(wire::write_rematch(step.text));
+        const auto text = std::make_shared<const JsonText>(wire::write_rematch(step.text));
         for (const auto& client : clients_) {
             send(*client, text);
         }

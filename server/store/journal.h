@@ -1,5 +1,5 @@
-// The group commit: steps of all tables are stored by one thread, as many at once as have come in meanwhile, and each
-// is answered when it is on disk.
+// The group commit: steps of all tables are stored by one thread, as many at once as have come in meanwhile, and they
+// are answered when they are on disk.
 #pragma once
 
 #include <atomic>
@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -18,22 +19,25 @@ namespace pangaea::store {
 struct JournalOptions {
     std::size_t max_waiting = 20'000;  // beyond that an append fails at once with `busy`
     std::size_t max_batch = 1'000;
-    int linger_us = 4'000;  // under load: how long to collect before a commit, so that commits are few and large
     std::function<void(const Error&)> on_failure;  // of a whole batch; on the journal's thread
+    // Gets each batch's answers as one task; without it they are given on the journal's thread.
+    std::function<void(std::function<void()>)> deliver;
 };
 
 class Journal {
 public:
-    /// Called on the journal's thread: hand over quickly.
     using Answer = std::function<void(const Status&)>;
 
     Journal(Store& store, const JournalOptions& options);
-    /// Stores what is waiting, then ends.
-    ~Journal();
+    ~Journal() { stop(); }
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
+    /// To be stored with others from commit() on. One that is refused at once is answered at once.
     void append(Append append, Answer answer);
+    void commit();
+    /// Stores what is waiting; afterwards everything is refused.
+    void stop();
 
     struct Figures {
         std::uint64_t commits = 0;
@@ -46,7 +50,7 @@ public:
 
 private:
     void work();
-    void store_batch(std::vector<Append>& appends, std::vector<Answer>& answers);
+    void store_batch(std::span<const Append> appends, std::span<Answer> answers);
 
     Store& store_;
     const JournalOptions options_;
@@ -56,6 +60,7 @@ private:
     std::vector<Answer> answers_;
     Figures figures_;
     Histogram times_;
+    bool is_due_ = false;
     bool is_stopping_ = false;
     std::thread thread_;
 };

@@ -1,120 +1,93 @@
-// Writing messages. Views and updates are put together as text: members are serialised once, compared by hash with
-// what the viewer has, and appended.
+// Writing messages as text. In views and updates each member is written once, compared by hash with what the viewer
+// has, and taken back if it is that.
 #include "server/wire/messages.h"
 
 #include <functional>
 
-#include "server/wire/text.h"
-
 namespace pangaea::wire {
 namespace {
 
-void append_number(std::string& out, std::int64_t number) { out += std::to_string(number); }
-
-void append_id(std::string& out, RequestId id) {
-    if (id) {
-        append_number(out, *id);
-    } else {
-        out += "null";
-    }
+auto id_or_null(RequestId id) {
+    return [id](JsonText& out) { id ? out.add(*id) : out.add(nullptr); };
 }
 
-json::value seat_or_null(int seat) { return seat < 0 ? json::value(nullptr) : json::value(seat); }
+auto seat_or_null(int seat) {
+    return [seat](JsonText& out) { seat < 0 ? out.add(nullptr) : out.add(seat); };
+}
+
+auto written(std::string_view text) {
+    return [text](JsonText& out) { out.add_written(text); };
+}
 
 std::uint64_t hash_of(std::string_view text) { return std::hash<std::string_view>{}(text); }
 
-void append_log(std::string& out, const std::vector<LogLine>& lines) {
-    out += '[';
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        out += i == 0 ? "{\"n\":" : ",{\"n\":";
-        append_number(out, lines[i].n);
-        out += ",\"seat\":";
-        out += lines[i].seat < 0 ? "null" : std::to_string(lines[i].seat);
-        out += ",\"events\":";
-        append_json(out, lines[i].told.events());
-        out += '}';
-    }
-    out += ']';
+auto log_list(const std::vector<LogLine>& lines) {
+    return [&lines](JsonText& out) {
+        out.begin_array();
+        for (const LogLine& line : lines) {
+            out.object("n", line.n, "seat", seat_or_null(line.seat), "events", written(line.told.events()));
+        }
+        out.end_array();
+    };
 }
 
-/// Writes `"name":text` with commas in between, for the members the viewer does not have yet: each is written, and cut
-/// off again if it is what they have.
+/// Members of which a viewer gets those they do not have yet.
 class Members {
 public:
-    Members(std::string& out, Memory& memory, bool all) : out_(out), memory_(memory), all_(all) { out_ += '{'; }
-    template <class Write>
-    void add_text(std::string_view name, std::uint64_t place, Write write) {
+    Members(JsonText& out, Memory& memory, bool all) : out_(out), memory_(memory), all_(all) {}
+
+    template <std::size_t N, class Value>
+    void add(const char (&name)[N], const Value& value) {
         const std::size_t before = out_.size();
-        out_ += is_first_ ? "\"" : ",\"";
-        out_ += name;
-        out_ += "\":";
-        const std::size_t begin = out_.size();
-        write(out_);
-        if (memory_.changes(place, std::string_view(out_).substr(begin)) || all_) {
-            is_first_ = false;
-        } else {
-            out_.resize(before);
+        out_.add(name, value);
+        if (!memory_.changes(hash_of({name, N - 1}), out_.since(before)) && !all_) {
+            out_.cut(before);
         }
     }
-    template <class Value>
-    void add(std::string_view name, const Value& value, std::uint64_t place) {
-        add_text(name, place, [&value](std::string& out) { append_json(out, value); });
-    }
-    template <class Value>
-    void add(std::string_view name, const Value& value) {
-        add(name, value, hash_of(name));
-    }
-    void end() { out_ += '}'; }
 
 private:
-    std::string& out_;
+    JsonText& out_;
     Memory& memory_;
     bool all_;
-    bool is_first_ = true;
 };
 
 /// Each viewed seat with its members: `{"0":{…},"1":{…}}`.
-void append_seen(std::string& out, const std::vector<std::pair<std::string, Seen>>& list, Memory& memory, bool all) {
-    out += '{';
-    bool is_first = true;
-    for (const auto& [key, seen] : list) {
-        out += is_first ? "\"" : ",\"";
-        is_first = false;
-        out += key;
-        out += "\":";
-        Members members(out, memory, all);
-        const std::uint64_t place = hash_of(key) * 31;
-        for (const auto& member : seen.members()) {
-            members.add(member.key(), member.value(), place ^ hash_of(member.key()));
+auto seen_list(const std::vector<std::pair<std::string, Seen>>& list, Memory& memory, bool all) {
+    return [&list, &memory, all](JsonText& out) {
+        out.begin_object();
+        for (const auto& [key, seen] : list) {
+            const std::string_view text = seen.content().text();
+            const auto& members = seen.content().members();
+            const std::uint64_t place = hash_of(key) * 31;
+            out.add_named(key, [&](JsonText&) {
+                out.begin_object();
+                for (std::size_t i = 0; i + 1 < members.size(); ++i) {
+                    const std::string_view member = text.substr(members[i], members[i + 1] - members[i] - 1);
+                    const std::string_view name = member.substr(0, member.find(':'));
+                    if (memory.changes(place ^ hash_of(name), member) || all) {
+                        out.add_written(member);
+                    }
+                }
+                out.end_object();
+            });
         }
-        members.end();
-    }
-    out += '}';
-}
-
-void append_facts(std::string& out, const Scene& scene) {
-    out += '{';
-    for (const auto& [key, facts] : scene.facts) {
-        out += (&key == &scene.facts.front().first ? "\"" : ",\"") + key + "\":";
-        append_json(out, facts.members());
-    }
-    out += '}';
-}
-
-void append_legal(std::string& out, const Scene& scene) {
-    if (!scene.choices) {
-        out += "null";
-        return;
-    }
-    out += "{\"seat\":" + std::to_string(scene.legal_seat) + ",\"actions\":";
-    append_json(out, scene.choices->actions());
-    out += '}';
+        out.end_object();
+    };
 }
 
 void add_scene(Members& members, const Scene& scene) {
-    members.add_text("facts", hash_of("facts"), [&](std::string& out) { append_facts(out, scene); });
+    members.add("facts", [&](JsonText& out) {
+        out.begin_object();
+        for (const auto& [key, facts] : scene.facts) {
+            out.add_named(key, written(facts.content().text()));
+        }
+        out.end_object();
+    });
     members.add("to_act", write_actor(scene.to_act));
-    members.add_text("legal", hash_of("legal"), [&](std::string& out) { append_legal(out, scene); });
+    members.add("legal", [&](JsonText& out) {
+        scene.choices ? out.object("seat", scene.legal_seat, "actions", written(scene.choices->actions()))
+                      : void(out.add(nullptr));
+    });
     members.add("undo", scene.undo);
     members.add("result", scene.result);
     members.add("clocks", scene.clocks);
@@ -136,114 +109,103 @@ bool Memory::changes(std::uint64_t name, std::string_view text) {
     return true;
 }
 
-std::string write_view(std::int64_t n, const json::object& table, const Scene& scene, const std::vector<LogLine>& log,
-                       Memory& memory) {
-    std::string out;
-    out.reserve(8192);
-    out += "{\"type\":\"view\",\"n\":";
-    append_number(out, n);
-    out += ",\"table\":";
-    append_json(out, table);
-    out += ",\"you\":";
-    append_json(out, scene.you);
-    out += ",\"observations\":";
-    append_seen(out, scene.seen, memory, true);
-    std::string rest;
-    Members members(rest, memory, true);
+JsonText write_view(std::int64_t n, const json::object& table, const Scene& scene, const std::vector<LogLine>& log,
+                    Memory& memory) {
+    JsonText out;
+    out.begin_object().add("type", "view").add("n", n).add("table", table).add("you", scene.you);
+    out.add("observations", seen_list(scene.seen, memory, true));
+    Members members(out, memory, true);
     add_scene(members, scene);
-    out += ',';
-    out.append(rest, 1, std::string::npos);  // without its opening brace
-    out += ",\"log\":";
-    append_log(out, log);
-    out += '}';
+    out.add("log", log_list(log)).end_object();
     return out;
 }
 
-std::string write_update(std::int64_t from, std::int64_t n, std::size_t keep, const std::vector<LogLine>& add,
-                         const Scene& scene, bool all, Memory& memory) {
-    std::string out;
-    out.reserve(4096);
-    out += "{\"type\":\"update\",\"from\":";
-    append_number(out, from);
-    out += ",\"n\":";
-    append_number(out, n);
-    out += ",\"log\":{\"keep\":";
-    append_number(out, static_cast<std::int64_t>(keep));
-    out += ",\"add\":";
-    append_log(out, add);
-    out += "},\"observe\":";
-    append_seen(out, scene.seen, memory, all);
-    out += ",\"set\":";
-    Members members(out, memory, all);
-    add_scene(members, scene);
-    members.end();
-    out += '}';
+JsonText write_update(std::int64_t from, std::int64_t n, std::size_t keep, const std::vector<LogLine>& add,
+                      const Scene& scene, bool all, Memory& memory) {
+    JsonText out;
+    out.begin_object().add("type", "update").add("from", from).add("n", n);
+    out.add("log", [&](JsonText&) { out.object("keep", keep, "add", log_list(add)); });
+    out.add("observe", seen_list(scene.seen, memory, all));
+    out.add("set", [&](JsonText&) {
+        out.begin_object();
+        Members members(out, memory, all);
+        add_scene(members, scene);
+        out.end_object();
+    });
+    out.end_object();
     return out;
 }
 
-std::string write_ok(RequestId id, std::int64_t n) {
-    std::string out = "{\"type\":\"ok\",\"id\":";
-    append_id(out, id);
-    out += ",\"n\":";
-    append_number(out, n);
-    return out + "}";
+JsonText write_ok(RequestId id, std::int64_t n) {
+    JsonText out;
+    out.object("type", "ok", "id", id_or_null(id), "n", n);
+    return out;
 }
 
-std::string write_error(RequestId id, const Error& error) {
-    json::object told{{"type", "error"},
-                      {"id", id ? json::value(*id) : json::value(nullptr)},
-                      {"code", error.code},
-                      {"message", error.message}};
+JsonText write_error(RequestId id, const Error& error) {
+    JsonText out;
+    out.begin_object().add("type", "error").add("id", id_or_null(id));
+    out.add("code", error.code).add("message", error.message);
     if (!error.why.empty()) {
-        told["why"] = error.why;
+        out.add("why", error.why);
     }
-    return json::serialize(told);
+    out.end_object();
+    return out;
 }
 
-std::string write_table(const json::object& info) {
-    return R"({"type":"table","table":)" + json::serialize(info) + "}";
+JsonText write_table(const json::object& info) {
+    JsonText out;
+    out.object("type", "table", "table", info);
+    return out;
 }
 
-std::string write_hint(RequestId id, std::string_view action) {
-    return json::serialize(
-        json::object{{"type", "hint"}, {"id", id ? json::value(*id) : json::value(nullptr)}, {"action", action}});
+JsonText write_hint(RequestId id, std::string_view action) {
+    JsonText out;
+    out.object("type", "hint", "id", id_or_null(id), "action", action);
+    return out;
 }
 
-std::string write_preview(RequestId id, const json::object& preview) {
-    json::object message{{"type", "preview"}, {"id", id ? json::value(*id) : json::value(nullptr)}};
+JsonText write_preview(RequestId id, const json::object& preview) {
+    JsonText out;
+    out.begin_object().add("type", "preview").add("id", id_or_null(id));
     for (const auto& member : preview) {
-        message[member.key()] = member.value();
+        out.add_named(member.key(), member.value());
     }
-    return json::serialize(message);
+    out.end_object();
+    return out;
 }
 
-std::string write_vote(std::string_view what, int seat, const std::vector<int>& yes, int needed) {
-    return json::serialize(json::object{{"type", "vote"},
-                                        {"what", what},
-                                        {"seat", seat_or_null(seat)},
-                                        {"yes", json::array(yes.begin(), yes.end())},
-                                        {"needed", needed}});
+JsonText write_vote(std::string_view what, int seat, const std::vector<int>& yes, int needed) {
+    JsonText out;
+    out.object("type", "vote", "what", what, "seat", seat_or_null(seat), "yes", json::array(yes.begin(), yes.end()),
+               "needed", needed);
+    return out;
 }
 
-std::string write_rematch(std::string_view table) {
-    return json::serialize(json::object{{"type", "rematch"}, {"table", table}});
+JsonText write_rematch(std::string_view table) {
+    JsonText out;
+    out.object("type", "rematch", "table", table);
+    return out;
 }
 
-std::string write_closing(std::string_view reason) {
-    return json::serialize(json::object{{"type", "closing"}, {"reason", reason}});
+JsonText write_closing(std::string_view reason) {
+    JsonText out;
+    out.object("type", "closing", "reason", reason);
+    return out;
 }
 
-std::string write_chat(const std::vector<ChatLine>& lines) {
-    json::array list;
-    for (const ChatLine& line : lines) {
-        list.push_back({{"id", line.id},
-                        {"at", line.at},
-                        {"who", line.who},
-                        {"name", line.name},
-                        {"seat", seat_or_null(line.seat)},
-                        {"text", line.text}});
-    }
-    return json::serialize(json::object{{"type", "chat"}, {"chat", std::move(list)}});
+JsonText write_chat(const std::vector<ChatLine>& lines) {
+    JsonText out;
+    out.begin_object().add("type", "chat").add("chat", [&](JsonText&) {
+        out.begin_array();
+        for (const ChatLine& line : lines) {
+            out.object("id", line.id, "at", line.at, "who", line.who, "name", line.name, "seat",
+                       seat_or_null(line.seat), "text", line.text);
+        }
+        out.end_array();
+    });
+    out.end_object();
+    return out;
 }
 
 }  // namespace pangaea::wire

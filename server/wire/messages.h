@@ -15,15 +15,15 @@ namespace pangaea::wire {
 
 using RequestId = std::optional<std::int64_t>;
 
-std::string write_ok(RequestId id, std::int64_t n);
-std::string write_error(RequestId id, const Error& error);
-std::string write_table(const json::object& info);
-std::string write_hint(RequestId id, std::string_view action);
+JsonText write_ok(RequestId id, std::int64_t n);
+JsonText write_error(RequestId id, const Error& error);
+JsonText write_table(const json::object& info);
+JsonText write_hint(RequestId id, std::string_view action);
 /// `preview` is what Table::preview answers: it was made for the seat that asks.
-std::string write_preview(RequestId id, const json::object& preview);
-std::string write_vote(std::string_view what, int seat, const std::vector<int>& yes, int needed);
-std::string write_rematch(std::string_view table);
-std::string write_closing(std::string_view reason);
+JsonText write_preview(RequestId id, const json::object& preview);
+JsonText write_vote(std::string_view what, int seat, const std::vector<int>& yes, int needed);
+JsonText write_rematch(std::string_view table);
+JsonText write_closing(std::string_view reason);
 
 struct ChatLine {
     std::int64_t id = 0;
@@ -33,7 +33,7 @@ struct ChatLine {
     int seat = -1;
     std::string text;
 };
-std::string write_chat(const std::vector<ChatLine>& lines);
+JsonText write_chat(const std::vector<ChatLine>& lines);
 
 /// One action that stands, as a viewer may see it.
 struct LogLine {
@@ -66,10 +66,10 @@ private:
     std::vector<std::pair<std::uint64_t, std::uint64_t>> hashes_;
 };
 
-std::string write_view(std::int64_t n, const json::object& table, const Scene& scene, const std::vector<LogLine>& log,
-                       Memory& memory);
+JsonText write_view(std::int64_t n, const json::object& table, const Scene& scene, const std::vector<LogLine>& log,
+                    Memory& memory);
 /// `all` writes every member, changed or not: for somebody who comes back from any earlier number.
-std::string write_update(std::int64_t from, std::int64_t n, std::size_t keep, const std::vector<LogLine>& add,
-                         const Scene& scene, bool all, Memory& memory);
+JsonText write_update(std::int64_t from, std::int64_t n, std::size_t keep, const std::vector<LogLine>& add,
+                      const Scene& scene, bool all, Memory& memory);
 
 }  // namespace pangaea::wire

@@ -2,47 +2,57 @@
 // *for a viewer*; there is no way to make one from a whole position.
 #pragma once
 
+#include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 #include "referee/table.h"
 
 namespace pangaea::wire {
 
-/// A position as one viewer may see it (the seat may be kSpectator).
+/// A position as one viewer may see it (the seat may be kSpectator), or what follows from that by the rules.
 class Seen {
 public:
-    static Seen by(Seat seat, const Table& table) { return Seen(table.observe(seat)); }
-    /// What follows from that by the rules.
-    static Seen facts_for(Seat seat, const Table& table) { return Seen(table.facts(seat)); }
-    const json::object& members() const { return content_; }
+    static Seen by(Seat seat, const Table& table) { return Seen(table.write_observation(seat)); }
+    static Seen facts_for(Seat seat, const Table& table) {
+        JsonText facts;
+        facts.add(table.facts(seat));
+        return Seen(std::move(facts));
+    }
+    const JsonText& content() const { return content_; }
 
 private:
-    explicit Seen(json::object content) : content_(std::move(content)) {}
-    json::object content_;
+    explicit Seen(JsonText content) : content_(std::move(content)) {}
+    JsonText content_;
 };
 
 /// The last action's events as one viewer may see them.
 class Told {
 public:
-    static Told to(Seat seat, const Table& table) { return Told(table.events_for(seat)); }
-    const json::array& events() const { return events_; }
-    void add(const Told& more) { events_.insert(events_.end(), more.events_.begin(), more.events_.end()); }
+    static Told to(Seat seat, const Table& table) { return Told(table.write_events(seat)); }
+    /// A list.
+    std::string_view events() const { return events_; }
+    void add(const Told& more) {
+        const bool is_between = events_.size() > 2 && more.events_.size() > 2;
+        events_.pop_back();
+        events_ += is_between ? "," : "";
+        events_.append(more.events_, 1, std::string::npos);
+    }
 
 private:
-    explicit Told(json::array events) : events_(std::move(events)) {}
-    json::array events_;
+    explicit Told(const JsonText& events) : events_(events.text()) {}
+    std::string events_;
 };
 
 /// The legal list, of the seat to act only.
 class Choices {
 public:
-    static Choices of(const Table& table) { return Choices(table.legal()); }
-    const json::value& actions() const { return content_.at("actions"); }
+    static Choices of(const Table& table) { return Choices(table.write_choices()); }
+    std::string_view actions() const { return actions_.text(); }
 
 private:
-    explicit Choices(json::object content) : content_(std::move(content)) {}
-    json::object content_;
+    explicit Choices(JsonText actions) : actions_(std::move(actions)) {}
+    JsonText actions_;
 };
 
 }  // namespace pangaea::wire

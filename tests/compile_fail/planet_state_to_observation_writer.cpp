@@ -2,7 +2,7 @@
 // A whole position of Planet must not be written where an observation is due: there is no overload for it.
 #include "referee/planet_words.h"
 
-pangaea::json::object tell(const pangaea::PlanetWords& words, const pangaea::planet::State& state) {
+pangaea::JsonText tell(const pangaea::PlanetWords& words, const pangaea::planet::State& state) {
 #ifdef CONTROL
     return words.write_observation(words.game().observation(state, pangaea::Seat{}));
 #else

@@ -66,8 +66,8 @@ void examine(const TableOf<Words>& table, Rng& rng) {
         const auto seen = game.observation(state, seat);
         const State dealt = game.determinize(seen, rng);
         require(game.observation(dealt, seat) == seen);
-        require(json::serialize(table.observe(seat)) ==
-                json::serialize(table.words().write_observation(game.observation(dealt, seat))));
+        require(table.write_observation(seat).text() ==
+                table.words().write_observation(game.observation(dealt, seat)).text());
         // What the seat to act takes for possible must be playable too.
         ActionList actions;
         game.legal_actions(dealt, actions);

@@ -237,11 +237,13 @@ TEST_CASE("gaia: a copy plays like the original, and undo brings everything back
         State copy = before;
         REQUIRE(copy == before);
         table.words().game().apply(copy, *next, nullptr);
-        const json::array events = table.play(*next, rng);
+        table.play(*next, rng);
+        const JsonText events = table.write_events(std::nullopt);
         REQUIRE(copy == table.position());
         REQUIRE(table.undo().ok());
         REQUIRE(table.position() == before);
-        REQUIRE(table.play(*next, rng) == events);
+        table.play(*next, rng);
+        REQUIRE(table.write_events(std::nullopt).text() == events.text());
         REQUIRE(table.position() == copy);
         REQUIRE(table.undo().ok());
     });

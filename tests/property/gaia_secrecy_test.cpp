@@ -29,8 +29,7 @@ TEST_CASE("gaia: a seat cannot tell a new deal of the hidden cards from the real
             REQUIRE(dealt.hash_sum == Gaia::plain_hash_sum(dealt));
             const Observation again = game.observation(dealt, seat_at(seat));
             REQUIRE(again == seen);
-            REQUIRE(json::serialize(table.words().write_observation(again)) ==
-                    json::serialize(table.observe(seat_at(seat))));
+            REQUIRE(table.words().write_observation(again).text() == table.write_observation(seat_at(seat)).text());
             // What the seat may do depends on nothing it cannot see.
             if (table.to_act() == Actor(seat_at(seat))) {
                 ActionList real;
@@ -76,16 +75,18 @@ std::optional<Action> same_action(const Gaia& game, const State& real, const Sta
 std::string read_events(const GaiaTable& table, const std::vector<Event>& events, Action action, int seat, bool acts) {
     const bool steals = verb_of(action) == Verb::Steal || verb_of(action) == Verb::Take ||
                         verb_of(action) == Verb::Keep || is_tornado(action) || verb_of(action) == Verb::Pass;
-    std::string words;
+    JsonText words;
+    words.begin_array();
     for (const Event& event : events) {
         const auto type = static_cast<EventType>(event.type);
         if (type == EventType::CardTurnedUp || (steals && type == EventType::CardDiscarded) ||
             (acts && ((type == EventType::CardDrawn && event.args[2] == 0) || type == EventType::CardLookedAt))) {
             break;
         }
-        words += json::serialize(table.words().write_event(event, seat_at(seat))) + "\n";
+        table.words().write_event(words, event, seat_at(seat));
     }
-    return words;
+    words.end_array();
+    return std::string(words.text());
 }
 
 TEST_CASE("gaia: events tell a seat nothing about hidden cards") {
@@ -129,7 +130,8 @@ TEST_CASE("gaia: the referee's events for a seat are those it may see") {
         if (!next) {
             return;
         }
-        const json::array all = table.play(*next, rng);
+        table.play(*next, rng);
+        const json::array all = table.write_events(std::nullopt).value().as_array();
         for (int seat = 0; seat < table.players(); ++seat) {
             const json::array seen = table.events_for(seat_at(seat));
             REQUIRE(seen.size() == all.size());
@@ -170,7 +172,7 @@ json::object small_position(json::object rules, json::array players, json::objec
 
 /// How the hidden cards of a position fall, as text: hands, then decks from the top.
 std::string deal_text(const GaiaWords& words, const State& state) {
-    const json::object written = words.write_state(state);
+    const json::object written = words.write_state(state).value().as_object();
     std::string text;
     for (const json::value& player : written.at("players").as_array()) {
         text += json::serialize(player.at("hand"));
@@ -266,7 +268,9 @@ TEST_CASE("gaia: an open card taken is known to the others until it leaves") {
         if (!next) {
             return;
         }
-        for (const json::value& written : table.play(*next, rng)) {
+        table.play(*next, rng);
+        const json::array told_to_all = table.write_events(std::nullopt).value().as_array();
+        for (const json::value& written : told_to_all) {
             const json::object& event = written.as_object();
             const auto& type = event.at("type").as_string();
             const bool enters = type == "card_drawn" && event.at("open").as_bool();

@@ -60,7 +60,7 @@ void play_games(std::uint64_t count, std::uint64_t long_count, Visit visit) {
 TEST_CASE("planet words: a position written and read again is the same") {
     play_games(60, 6000, [](PlanetTable& table, Rng&) {
         const State& state = table.position();
-        const json::object written = table.words().write_state(state);
+        const json::object written = table.words().write_state(state).value().as_object();
         const auto read = table.words().read_state(written);
         REQUIRE_MESSAGE(read.ok(), json::serialize(written));
         REQUIRE(*read == state);
@@ -136,11 +136,11 @@ TEST_CASE("planet words: dealing the hidden things anew does not change a letter
         for (int seat = 0; seat < table.players(); ++seat) {
             CAPTURE(seat);
             const auto viewer = static_cast<Seat>(seat);
-            const std::string seen = json::serialize(table.observe(viewer));
+            const JsonText seen = table.write_observation(viewer);
             const State dealt = game.determinize(game.observation(table.position(), viewer), rng);
-            REQUIRE(json::serialize(words.write_observation(game.observation(dealt, viewer))) == seen);
+            REQUIRE(words.write_observation(game.observation(dealt, viewer)).text() == seen.text());
             // The new deal is a position as good as the real one.
-            const auto read = words.read_state(words.write_state(dealt));
+            const auto read = words.read_state(words.write_state(dealt).value());
             REQUIRE(read.ok());
             REQUIRE(*read == dealt);
         }
@@ -151,7 +151,8 @@ TEST_CASE("planet words: events are the same whatever is hidden, until something
     const auto told = [](const PlanetWords& words, const EventList& events) {
         std::string text;
         for (const Event& event : events.list()) {
-            const json::object written = words.write_event(event, std::nullopt);
+            const json::object written =
+                json_value([&](JsonText& out) { words.write_event(out, event, std::nullopt); }).as_object();
             REQUIRE(written.contains("type"));
             // The next display and an animal turned up were hidden; objectives are shown at the end.
             if (written.at("type") == "round_started" || written.at("type") == "objective_revealed") {

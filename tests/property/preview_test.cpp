@@ -26,7 +26,7 @@ json::array foreseeable(const TableOf<Words>& table, Seat seat) {
             break;
         }
         if (Words::is_foreseeable(event)) {
-            events.push_back(table.words().write_event(event, seat));
+            events.push_back(json_value([&](JsonText& out) { table.words().write_event(out, event, seat); }));
         }
     }
     return events;

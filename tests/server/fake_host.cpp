@@ -8,9 +8,9 @@
 
 namespace pangaea::test {
 
-void FakePeer::send(std::shared_ptr<const std::string> message) {
-    texts.push_back(*message);
-    json::object parsed = json::parse(*message).as_object();
+void FakePeer::send(room::Message message) {
+    texts.emplace_back(message->text());
+    json::object parsed = message->value().as_object();
     const std::string fault = schema_fault(parsed, "FromServer");
     REQUIRE_MESSAGE(fault.empty(), fault);
     if (parsed.at("type").as_string() == "update" && view.contains("n")) {

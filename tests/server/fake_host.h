@@ -52,7 +52,7 @@ private:
 /// Keeps what it is sent, and the view that comes of it.
 class FakePeer final : public room::Peer {
 public:
-    void send(std::shared_ptr<const std::string> message) override;
+    void send(room::Message message) override;
     void close(int code, std::string_view reason) override {
         close_code = code;
         close_reason = reason;
