@@ -57,6 +57,17 @@ void insertion_sort(FixedList<std::uint16_t, kRemembered>& items) {
     }
 }
 
+/// By counting: there are few different cards, and many of each.
+void sort_cards(CardId* cards, int count) {
+    std::uint8_t counts[kFirstCity + kMaxCities] = {};
+    for (int i = 0; i < count; ++i) {
+        ++counts[static_cast<int>(cards[i])];
+    }
+    for (int id = 0; id < kFirstCity + kMaxCities; ++id) {
+        cards = std::fill_n(cards, counts[id], static_cast<CardId>(id));
+    }
+}
+
 /// Builds an Observation zone by zone; whatever is not shown explicitly is a back.
 class Observer {
 public:
@@ -90,7 +101,7 @@ public:
         if (me_ < kMaxSeats) {
             std::copy(std::begin(state_.seen_by[me_]), std::end(state_.seen_by[me_]), seen_.seen_by[me_]);
         }
-        std::sort(seen_.unseen, seen_.unseen + seen_.unseen_count);
+        sort_cards(seen_.unseen, seen_.unseen_count);
         return seen_;
     }
 

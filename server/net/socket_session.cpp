@@ -77,7 +77,7 @@ private:
             const auto data = self->buffer_.data();
             self->admission_->room->receive(self, {static_cast<const char*>(data.data()), data.size()});
             self->buffer_.consume(self->buffer_.size());
-            // An idle connection should not keep the room of its largest message.
+            // An idle connection keeps the room of one read, not that of its largest message.
             if (self->buffer_.capacity() > kKeptBuffer) {
                 self->buffer_.shrink_to_fit();
             }
@@ -128,7 +128,7 @@ private:
         }
     }
 
-    static constexpr std::size_t kKeptBuffer = 512;
+    static constexpr std::size_t kKeptBuffer = 1536;
 
     Context& context_;
     std::shared_ptr<ConnectionPlace> place_;

@@ -200,7 +200,7 @@ std::string joined(const std::set<std::string>& names) {
 TEST_CASE("protocol page: all error codes, and no others") {
     // The code is the first argument; a choice between two codes may stand there. Quoted names after == are compared
     // with.
-    const std::regex creation(R"re((?:\bError\{|\bfault\(|\.add\(|\berror\(|error_answer\(\{)([^,;}]*))re");
+    const std::regex creation(R"re((?:\bError\{|\bfault\(|\bfaults_?\.add\(|\berror\(|error_answer\(\{)([^,;}]*))re");
     const std::regex code(R"re((?:^|[^=] |\(|\{|\s)"([a-z]+(?:_[a-z]+)+)")re");
     std::set<std::string> found = found_in_sources("referee", creation, code);
     for (const std::string& name : found_in_sources("ai", creation, code)) {
@@ -236,7 +236,7 @@ TEST_CASE("protocol page: all reasons of a refusal, and no others") {
 }
 
 TEST_CASE("protocol page: all event types, and no others") {
-    const std::regex creation(R"re(\{"type", ("[a-z_]+")\})re");
+    const std::regex creation(R"re(object\("type", ("[a-z_]+"))re");
     const std::regex name(R"re("([a-z_]+)")re");
     CHECK(joined(listed_under("Events")) == joined(found_in_sources("referee", creation, name)));
 }
