@@ -413,8 +413,8 @@ void GaiaWords::write_event(JsonText& out, const Event& event, std::optional<Sea
             const auto winners = [&](JsonText&) { out.begin_array().add(arg(0)).end_array(); };
             const auto scores = [&](JsonText&) {
                 out.begin_array();
-                for (int seat = 0; seat < arg(7); ++seat) {
-                    out.add(arg(static_cast<std::size_t>(2 + seat)));
+                for (std::size_t i = 2; i < 2 + static_cast<std::size_t>(arg(7)); ++i) {
+                    out.add(arg(i));
                 }
                 out.end_array();
             };

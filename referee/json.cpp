@@ -155,11 +155,12 @@ json::value write_actor(Actor actor) {
     return actor.is_nobody() ? json::value(nullptr) : json::value(index(actor.seat()));
 }
 
-Result<json::value> parse_json(std::string_view text) {
+Result<json::value> parse_json(std::string_view text, json::storage_ptr storage) {
     json::parse_options options;
     options.max_depth = 32;
     json::error_code code;
     json::parser parser({}, options);
+    parser.reset(std::move(storage));
     parser.write(text.data(), text.size(), code);
     if (code) {
         return Error{"bad_json", "not valid JSON: " + code.message()};

@@ -98,6 +98,7 @@ std::string element(const std::string& path, std::size_t index);
 json::value write_actor(Actor actor);
 
 /// Parses one document; deep nesting, broken UTF-8 and numbers out of range are errors.
-Result<json::value> parse_json(std::string_view text);
+/// What it consists of comes from `storage`, which must live longer.
+Result<json::value> parse_json(std::string_view text, json::storage_ptr storage = {});
 
 }  // namespace pangaea

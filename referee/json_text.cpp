@@ -2,7 +2,6 @@
 // one can be stopped anywhere, which nothing here needs.
 #include "referee/json_text.h"
 
-#include <algorithm>
 #include <array>
 
 namespace pangaea {

@@ -2,6 +2,7 @@
 // come in order; commas and brackets follow by themselves. A part can be any function that writes itself.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <concepts>
 #include <cstring>
@@ -91,9 +92,10 @@ public:
         begin_member();
         make_room(N + 2);
         char* at = end();
-        *at = '"';
-        std::memcpy(at + 1, name, N - 1);
-        std::memcpy(at + N, "\":", 2);
+        *at++ = '"';
+        at = std::copy_n(name, N - 1, at);
+        *at++ = '"';
+        *at++ = ':';
         size_ += N + 2;
         return add(value);
     }

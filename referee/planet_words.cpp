@@ -220,8 +220,8 @@ void PlanetWords::write_event(JsonText& out, const Event& event, std::optional<S
         case EventType::RoundStarted: {
             const auto tiles = [&](JsonText&) {
                 out.begin_array();
-                for (int i = 0; i < arg(2); ++i) {
-                    out.add(tile(static_cast<std::size_t>(3 + i)));
+                for (std::size_t i = 3; i < 3 + static_cast<std::size_t>(arg(2)); ++i) {
+                    out.add(tile(i));
                 }
                 out.end_array();
             };

@@ -192,7 +192,17 @@ Status Course::check(const Step& step) const {
 }
 
 void Course::remember() {
-    before_ = {n_, seats_, left_ms_, running_, since_, is_paused_, rematch_, log_.size(), {}, {}};
+    // One by one: what is there is written over, instead of made anew for every step.
+    before_.n = n_;
+    before_.seats = seats_;
+    before_.left_ms = left_ms_;
+    before_.running = running_;
+    before_.since = since_;
+    before_.is_paused = is_paused_;
+    before_.rematch = rematch_;
+    before_.log_size = log_.size();
+    before_.undone.clear();
+    before_.undone_times.clear();
 }
 
 void Course::confirm_seat(const Step& step) {

@@ -52,7 +52,9 @@ void read_fields(ObjectReader& reader, Request& request) {
 }  // namespace
 
 std::optional<Request> read_request(std::string_view text, BadRequest& bad) {
-    const auto value = parse_json(text);
+    unsigned char room[1024];  // enough for all but chat
+    json::monotonic_resource memory(room);
+    const auto value = parse_json(text, &memory);
     if (!value) {
         bad.error = value.error();
         return std::nullopt;
