@@ -80,9 +80,10 @@ public:
         watchers_.push_back(std::make_unique<Watcher>(server_.port(), path, "", poll_));
         poll(0);
     }
-    /// Until nothing has come for a while.
+    /// Until nothing has come for a while. A server that asks all the time whether somebody is there never ends.
     void settle() {
-        for (auto last = Clock::now(); Clock::now() - last < std::chrono::milliseconds(700);) {
+        const auto end = Clock::now() + std::chrono::seconds(5);
+        for (auto last = Clock::now(); Clock::now() - last < std::chrono::milliseconds(700) && Clock::now() < end;) {
             if (poll(50) > 0) {
                 last = Clock::now();
             }

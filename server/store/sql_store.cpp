@@ -1,6 +1,8 @@
 // Connections, transactions, migrations; tables and their steps. People are in sql_people.cpp, nodes in sql_nodes.cpp.
 #include "server/store/sql_store.h"
 
+#include <algorithm>
+#include <numeric>
 #include <optional>
 
 #include "pangaea_migrations.h"
@@ -272,8 +274,13 @@ Status SqlStore::append_one(Connection& database, const Append& append) {
 
 std::vector<Status> SqlStore::append(std::span<const Append> appends) {
     std::vector<Status> results(appends.size(), Done{});
+    // By table, as every server does it: two that wait for each other's rows would both have to give up.
+    std::vector<std::size_t> order(appends.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return appends[a].table < appends[b].table; });
     const auto done = in_transaction([&](Connection& database) -> Status {
-        for (std::size_t i = 0; i < appends.size(); ++i) {
+        for (const std::size_t i : order) {
             results[i] = append_one(database, appends[i]);
             // A number that is taken is the append's own fault; anything else spoils the transaction.
             if (!results[i] && results[i].error().code != "taken") {
