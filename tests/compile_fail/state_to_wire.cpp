@@ -2,7 +2,7 @@
 // A message is written from what a viewer may see; the JSON of a whole position does not fit.
 #include "server/wire/messages.h"
 
-std::string tell(const pangaea::Table& table, pangaea::wire::Memory& memory) {
+pangaea::JsonText tell(const pangaea::Table& table, pangaea::wire::Memory& memory) {
     pangaea::wire::Scene scene;
 #ifdef CONTROL
     scene.seen.emplace_back("0", pangaea::wire::Seen::by(pangaea::Seat{}, table));
