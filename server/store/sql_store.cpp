@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <tuple>
 
 #include "pangaea_migrations.h"
 
@@ -277,8 +278,9 @@ std::vector<Status> SqlStore::append(std::span<const Append> appends) {
     // By table, as every server does it: two that wait for each other's rows would both have to give up.
     std::vector<std::size_t> order(appends.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return appends[a].table < appends[b].table; });
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return std::tie(appends[a].table, a) < std::tie(appends[b].table, b);
+    });
     const auto done = in_transaction([&](Connection& database) -> Status {
         for (const std::size_t i : order) {
             results[i] = append_one(database, appends[i]);
