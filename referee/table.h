@@ -84,7 +84,7 @@ class EventList final : public EventSink {
 public:
     void on_event(const Event& event) override { list_.push_back(event); }
     const std::vector<Event>& list() const { return list_; }
-    std::vector<Event> take() { return std::move(list_); }
+    void clear() { list_.clear(); }
 
 private:
     std::vector<Event> list_;
@@ -116,7 +116,7 @@ public:
 
     const Words& words() const { return words_; }
     const State& position() const { return now_.state; }
-    const std::vector<Event>& last_events() const { return last_events_; }
+    const std::vector<Event>& last_events() const { return last_events_.list(); }
     const std::vector<std::string>& actions() const { return actions_; }
 
     int players() const override { return words_.game().players(now_.state); }
@@ -219,17 +219,19 @@ public:
     /// Precondition: legal.
     void play(Action action, const Rng& rng) {
         actions_.push_back(words_.write_action(now_.state, action));
-        history_.push_back(now_);
+        if (played_.size() % kKeptEvery == 0) {
+            kept_.push_back(now_.state);
+        }
+        played_.push_back({action, now_.rng});
         now_.rng = rng;
-        EventList events;
-        words_.game().apply(now_.state, action, &events);
-        last_events_ = events.take();
+        last_events_.clear();
+        words_.game().apply(now_.state, action, &last_events_);
     }
 
     JsonText write_events(std::optional<Seat> viewer) const override {
         JsonText out;
         out.begin_array();
-        for (const Event& event : last_events_) {
+        for (const Event& event : last_events()) {
             words_.write_event(out, event, viewer);
         }
         out.end_array();
@@ -237,11 +239,19 @@ public:
     }
 
     Status undo() override {
-        if (history_.empty()) {
+        if (played_.empty()) {
             return Error{"nothing_to_undo", "no action has been applied since the game was set up"};
         }
-        now_ = history_.back();
-        history_.pop_back();
+        const std::size_t last = played_.size() - 1;
+        const std::size_t first = last - last % kKeptEvery;
+        now_ = {kept_.back(), played_[last].before};
+        for (std::size_t i = first; i < last; ++i) {
+            words_.game().apply(now_.state, played_[i].action, nullptr);
+        }
+        if (first == last) {
+            kept_.pop_back();
+        }
+        played_.pop_back();
         actions_.pop_back();
         last_events_.clear();
         return Done{};
@@ -317,10 +327,10 @@ public:
 
     const std::string& last_action() const override { return actions_.back(); }
     bool has_revealed() const override {
-        return std::any_of(last_events_.begin(), last_events_.end(), Words::is_revealing);
+        return std::any_of(last_events().begin(), last_events().end(), Words::is_revealing);
     }
     bool is_open_to_reaction() const override {
-        return std::any_of(last_events_.begin(), last_events_.end(), Words::is_open_to_reaction);
+        return std::any_of(last_events().begin(), last_events().end(), Words::is_open_to_reaction);
     }
     bool is_reaction() const override { return Words::is_reaction(now_.state); }
     bool would_lose_city() const override {
@@ -341,6 +351,12 @@ private:
         State state;
         Rng rng;
     };
+    struct Played {
+        Action action;
+        Rng before;
+    };
+    // A State is a hundred times as large as an action: an undo plays a few again rather than each keeping its own.
+    static constexpr std::size_t kKeptEvery = 8;
 
     /// The legal actions sorted by their names, which are in `text`.
     std::vector<std::pair<std::string_view, Action>> name_actions(TextBuffer& text) const {
@@ -384,9 +400,10 @@ private:
     Words words_;
     Moment now_;
     Origin origin_;
-    std::vector<Moment> history_;
+    std::vector<State> kept_;  // before every so manieth action
+    std::vector<Played> played_;
     std::vector<std::string> actions_;
-    std::vector<Event> last_events_;
+    EventList last_events_;
 };
 
 }  // namespace pangaea

@@ -20,7 +20,7 @@ struct ServerOptions {
     std::string host = "127.0.0.1";
     int port = 8080;  // 0: any that is free
     int threads = 1;
-    int linger_us = 8'000;         // under load: how long to collect steps before they are stored together
+    int linger_us = 12'000;        // under load: how long to collect steps before they are stored together
     std::string web_folder;        // the page; a plain notice where there is none
     std::string origin;            // "https://play.example"; empty: whatever Host says
     bool is_behind_proxy = false;  // believe X-Forwarded-For and -Proto

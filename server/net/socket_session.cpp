@@ -20,6 +20,7 @@ public:
         : context_(context),
           place_(std::move(place)),
           socket_(CollectingSocket(stream.release_socket())),
+          pulse_(socket_.get_executor()),
           admission_(std::move(admission)),
           tokens_(context.options.messages_at_once),
           last_message_(std::chrono::steady_clock::now()) {
@@ -32,9 +33,9 @@ public:
     void run(const HttpRequest& request) {
         websocket::stream_base::timeout timeout{};
         timeout.handshake_timeout = std::chrono::seconds(context_.options.header_seconds);
-        timeout.idle_timeout = std::chrono::seconds(context_.options.idle_seconds);
-        timeout.keep_alive_pings = true;
+        timeout.idle_timeout = websocket::stream_base::none();  // it would set a timer for every message: see pulse()
         socket_.set_option(timeout);
+        socket_.control_callback([this](websocket::frame_type, beast::string_view) { is_silent_ = false; });
         socket_.read_message_max(context_.options.max_message);
         socket_.async_accept(request, [self = shared_from_this()](const ErrorCode& error) {
             if (error) {
@@ -46,11 +47,15 @@ public:
             }
             self->admission_->room->connect(self, std::move(self->admission_->visitor));
             self->read();
+            self->pulse();
         });
     }
 
     // room::Peer, called on the room's strand
     void send(room::Message message) override {
+        if (context_.options.threads == 1) {
+            return enqueue(message->text());  // there is but one thread for rooms and connections
+        }
         asio::dispatch(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
             self->enqueue(message->text());
         });
@@ -68,6 +73,7 @@ private:
                 return self->leave();
             }
             ++self->context_.counters.messages_in;
+            self->is_silent_ = false;
             if (!self->is_within_rate()) {
                 ++self->context_.counters.dropped_flood;
                 self->context_.log().note_rarely("dropped", {{"why", "flood"}, {"table", self->table()}});
@@ -82,6 +88,26 @@ private:
                 self->buffer_.shrink_to_fit();
             }
             self->read();
+        });
+    }
+
+    /// Whoever has been silent for half of the time allowed is asked for a sign of life, and is gone after the other.
+    void pulse() {
+        pulse_.expires_after(std::chrono::milliseconds(context_.options.idle_seconds * 500));
+        pulse_.async_wait([weak = weak_from_this()](const ErrorCode& error) {
+            const auto self = weak.lock();
+            if (error || !self || self->has_left_) {
+                return;
+            }
+            if (self->is_asked_ && self->is_silent_) {
+                return beast_close_socket(self->socket_.next_layer());
+            }
+            self->is_asked_ = self->is_silent_;
+            self->is_silent_ = true;
+            if (self->is_asked_ && !self->is_closing_) {
+                self->socket_.async_ping({}, [self](const ErrorCode&) {});
+            }
+            self->pulse();
         });
     }
 
@@ -133,10 +159,13 @@ private:
     Context& context_;
     std::shared_ptr<ConnectionPlace> place_;
     websocket::stream<CollectingSocket> socket_;
+    asio::steady_timer pulse_;
     Result<lobby::Admission> admission_;
     beast::flat_buffer buffer_;
     double tokens_;
     std::chrono::steady_clock::time_point last_message_;
+    bool is_silent_ = true;  // since the last pulse
+    bool is_asked_ = false;  // at the last pulse
     bool is_closing_ = false;
     bool has_left_ = false;
 };

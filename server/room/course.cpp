@@ -326,27 +326,27 @@ std::size_t Course::undo_depth() const {
     return 0;
 }
 
-Status Course::undo_right(unsigned seats, int& seat) const {
+wire::UndoRight Course::undo_right(unsigned seats) const {
     if (settings().undo == "never") {
-        return Error{"never", "this table plays without taking back"};
+        return {-1, "never", "this table plays without taking back"};
     }
     if (stage() == Stage::Over) {
-        return Error{"over", "the game is over"};
+        return {-1, "over", "the game is over"};
     }
-    if (undo_depth() == 0) {
-        return Error{"nothing_to_undo", "there is nothing to take back"};
+    const std::size_t depth = undo_depth();
+    if (depth == 0) {
+        return {-1, "nothing_to_undo", "there is nothing to take back"};
     }
-    const LogEntry& entry = log_[log_.size() - undo_depth()];
+    const LogEntry& entry = log_[log_.size() - depth];
     const bool is_own = (seats >> entry.seat & 1U) != 0;
     if (!is_own) {
-        return seats == 0 ? Error{"not_yours", "only players can take back"}
-                          : Error{"others_acted", "somebody else has acted since"};
+        return seats == 0 ? wire::UndoRight{-1, "not_yours", "only players can take back"}
+                          : wire::UndoRight{-1, "others_acted", "somebody else has acted since"};
     }
     if (settings().undo != "free" && entry.has_revealed) {
-        return Error{"hidden_shown", "the action has shown something that was hidden"};
+        return {-1, "hidden_shown", "the action has shown something that was hidden"};
     }
-    seat = entry.seat;
-    return Done{};
+    return {entry.seat, {}, {}};
 }
 
 // --- log

@@ -82,9 +82,8 @@ public:
     bool was_open_to_reaction() const { return was_open_to_reaction_; }
     const std::string& rematch() const { return rematch_; }
 
-    /// Whether an undo step now would be allowed to any of these seats; `seat` is set if so, else the error's code says
-    /// why not.
-    Status undo_right(unsigned seats, int& seat) const;
+    /// Whether an undo step now would be allowed to any of these seats.
+    wire::UndoRight undo_right(unsigned seats) const;
     /// How many log entries the next undo takes back (free undo goes back to a person's own action).
     std::size_t undo_depth() const;
 
@@ -93,7 +92,7 @@ public:
     std::vector<wire::LogLine> told(std::size_t first, Seat viewer, const MakeTable& make_table) const;
 
     json::object result() const;
-    json::value clocks(Time now) const;
+    std::optional<wire::Clocks> clocks() const;
     /// When the running clock ends; 0 if none runs.
     Time flag_time() const;
     int flag_seat() const { return running_; }

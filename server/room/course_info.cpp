@@ -35,15 +35,9 @@ void Course::start_clock(Time at, bool is_new_decision) {
 
 Time Course::flag_time() const { return running_ < 0 ? 0 : since_ + left_ms_[static_cast<std::size_t>(running_)]; }
 
-json::value Course::clocks(Time now) const {
-    if (settings().pace.kind == Pace::Kind::None) {
-        return nullptr;
-    }
-    json::array left(left_ms_.begin(), left_ms_.end());
-    (void)now;
-    return json::object{{"running", running_ < 0 ? json::value(nullptr) : json::value(running_)},
-                        {"left_ms", std::move(left)},
-                        {"at", since_}};
+std::optional<wire::Clocks> Course::clocks() const {
+    return settings().pace.kind == Pace::Kind::None ? std::nullopt
+                                                    : std::optional(wire::Clocks{running_, left_ms_, since_});
 }
 
 // --- results

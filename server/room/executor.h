@@ -27,25 +27,32 @@ public:
     explicit Strand(Executor& executor) : executor_(executor) {}
 
     void post(Task task) {
-        if (add(std::move(task))) {
+        bool is_first = false;
+        {
+            const std::lock_guard lock(mutex_);
+            tasks_.push_back(std::move(task));
+            is_first = !std::exchange(is_running_, true);
+        }
+        if (is_first) {
             executor_.post([self = shared_from_this()] { self->run(); });
         }
     }
     /// For a caller on the executor, outside any strand: at once, unless something else runs here.
-    void dispatch(Task task) {
-        const auto self = shared_from_this();
-        if (add(std::move(task))) {
-            run();
+    template <class Work>
+    void dispatch(Work work) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (std::exchange(is_running_, true)) {
+                tasks_.push_back(std::move(work));
+                return;
+            }
         }
+        const auto self = shared_from_this();
+        work();
+        run();
     }
 
 private:
-    /// Whether it is the caller who must see to it that it runs.
-    bool add(Task task) {
-        const std::lock_guard lock(mutex_);
-        tasks_.push_back(std::move(task));
-        return !std::exchange(is_running_, true);
-    }
     void run() {
         // A bounded share at a time, so that one busy room cannot keep a thread to itself.
         for (int i = 0; i < 16; ++i) {

@@ -36,10 +36,10 @@ void Room::disconnect(const std::shared_ptr<Peer>& peer) {
     });
 }
 
-void Room::receive(const std::shared_ptr<Peer>& peer, std::string text) {
-    strand_->dispatch([self = shared_from_this(), peer, text = std::move(text)] {
-        wire::BadRequest bad;
-        auto request = wire::read_request(text, bad);
+void Room::receive(const std::shared_ptr<Peer>& peer, std::string_view text) {
+    wire::BadRequest bad;
+    auto read = wire::read_request(text, bad);
+    strand_->dispatch([self = shared_from_this(), peer, request = std::move(read), bad = std::move(bad)]() mutable {
         Client* client = self->find(peer.get());
         if (client == nullptr) {
             return;
@@ -241,15 +241,10 @@ bool Room::is_held(const Audience& audience) const {
     return (audience.seats >> seat & 1U) == 0 || course_->seats()[seat].order != "ask";
 }
 
-json::object Room::undo_json(unsigned seats) const {
-    int seat = -1;
-    if (const auto right = course_->undo_right(seats, seat); !right) {
-        return {{"allowed", false}, {"code", right.error().code}, {"reason", right.error().message}};
-    }
-    if (hold_until_ != 0) {
-        return {{"allowed", false}, {"code", "reaction"}, {"reason", "somebody is asked for a reaction"}};
-    }
-    return {{"allowed", true}, {"seat", seat}};
+wire::UndoRight Room::undo_right(unsigned seats) const {
+    const wire::UndoRight right = course_->undo_right(seats);
+    return right.is_allowed() && hold_until_ != 0 ? wire::UndoRight{-1, "reaction", "somebody is asked for a reaction"}
+                                                  : right;
 }
 
 wire::Scene Room::scene(const Audience& audience) const {
@@ -269,7 +264,7 @@ wire::Scene Room::scene(const Audience& audience) const {
         if (has_begun) {
             add(std::to_string(seat), static_cast<Seat>(seat));
         }
-        scene.orders[std::to_string(seat)] = course_->seats()[static_cast<std::size_t>(seat)].order;
+        scene.orders.emplace_back(seat, course_->seats()[static_cast<std::size_t>(seat)].order);
     }
     if (has_begun && audience.seats == 0) {
         add("public", kSpectator);
@@ -279,9 +274,11 @@ wire::Scene Room::scene(const Audience& audience) const {
         scene.legal_seat = index(scene.to_act.seat());
         scene.choices = wire::Choices::of(table);
     }
-    scene.undo = undo_json(audience.seats);
-    scene.result = course_->result();
-    scene.clocks = course_->clocks(host_.executor().now());
+    scene.undo = undo_right(audience.seats);
+    if (course_->stage() == Course::Stage::Over) {
+        scene.result = course_->result();
+    }
+    scene.clocks = course_->clocks();
     return scene;
 }
 

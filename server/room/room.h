@@ -38,7 +38,7 @@ public:
     void connect(std::shared_ptr<Peer> peer, Visitor visitor);
     void disconnect(const std::shared_ptr<Peer>& peer);
     /// On the executor, outside any room.
-    void receive(const std::shared_ptr<Peer>& peer, std::string text);
+    void receive(const std::shared_ptr<Peer>& peer, std::string_view text);
 
     /// A step asked for outside the socket (sit, open, computer, move); `check` may refuse it.
     void request(Step step, std::string name, std::function<Status(const Course&, Step&)> check, Answer answer);
@@ -80,7 +80,7 @@ private:
     std::shared_ptr<Audience> audience_for(const Visitor& visitor);
     bool is_held(const Audience& audience) const;
     wire::Scene scene(const Audience& audience) const;
-    json::object undo_json(unsigned seats) const;
+    wire::UndoRight undo_right(unsigned seats) const;
     void greet(Client& client);
     void sync();
     void regroup();

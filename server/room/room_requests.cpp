@@ -91,11 +91,8 @@ void Room::undo(Client& client, const Request& request) {
     if (request.n != course_->n() || request.n != client.audience->n) {
         return refuse(client, request.id, {"stale", "the table has gone on since number " + std::to_string(request.n)});
     }
-    int seat = -1;
-    const auto right = course_->undo_right(client.audience->seats, seat);
-    if (!right || hold_until_ != 0) {
-        return refuse(client, request.id,
-                      {"undo_refused", right ? "somebody is asked for a reaction" : right.error().message});
+    if (const auto right = undo_right(client.audience->seats); !right.is_allowed()) {
+        return refuse(client, request.id, {"undo_refused", std::string(right.reason)});
     }
     propose(new_step("undo", request.seat, ""), answer_to(client.peer, request.id));
 }

@@ -37,6 +37,8 @@ public:
     virtual bool is_postgres() const = 0;
     /// After an error: whether the connection can be used again.
     virtual bool is_usable() const = 0;
+    /// What the engine puts off and is best done while nobody waits for it.
+    virtual void tidy_up() {}
     /// Copies the whole database to a file while others go on; only SQLite can.
     virtual Status back_up(const std::string& file) = 0;
 };

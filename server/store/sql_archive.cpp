@@ -101,6 +101,8 @@ Status SqlStore::export_to(std::ostream& out) {
             if (auto set = database.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ", {}); !set) {
                 return set.error();
             }
+        } else if (auto gathered = recent_.gather_all(database); !gathered) {
+            return gathered;
         }
         for (const Shape& shape : kShapes) {
             for (std::int64_t offset = 0;; offset += kSlice) {

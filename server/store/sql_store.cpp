@@ -114,7 +114,7 @@ std::string for_engine(std::string_view script, bool is_postgres) {
 }  // namespace
 
 Status SqlStore::migrate() {
-    return in_transaction([](Connection& database) -> Status {
+    return in_transaction([this](Connection& database) -> Status {
         // Two servers that start at once must not both migrate: PostgreSQL is asked to let one in after the other.
         if (database.is_postgres()) {
             if (auto locked = database.run("SELECT pg_advisory_xact_lock(7266743)", {}); !locked) {
@@ -144,7 +144,7 @@ Status SqlStore::migrate() {
                 return noted.error();
             }
         }
-        return Done{};
+        return database.is_postgres() ? Status(Done{}) : recent_.gather_all(database);
     });
 }
 
@@ -228,29 +228,44 @@ Result<TableRow> SqlStore::table(std::string_view id) {
 }
 
 Result<std::vector<Step>> SqlStore::steps(std::string_view table, std::int64_t after) {
+    // Before the rest: what is gathered meanwhile is then found twice, and not missed.
+    std::vector<Step> steps = recent_.of(table);
+    // A row of many has the number of its last one.
     const auto rows = read("SELECT n, at, kind, seat, text FROM steps WHERE table_id = $1 AND n > $2 ORDER BY n",
                            {std::string(table), after});
     if (!rows) {
         return rows.error();
     }
-    std::vector<Step> steps;
-    steps.reserve(rows->rows.size());
     for (const auto& row : rows->rows) {
-        steps.push_back({as_integer(row[0]), as_integer(row[1]), as_text(row[2]), static_cast<int>(as_integer(row[3])),
-                         as_text(row[4])});
+        if (auto done = unpack_row({as_integer(row[0]), as_integer(row[1]), as_text(row[2]),
+                                    static_cast<int>(as_integer(row[3])), as_text(row[4])},
+                                   steps);
+            !done) {
+            return done.error();
+        }
     }
+    std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.n < b.n; });
+    steps.erase(
+        std::unique(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.n == b.n; }),
+        steps.end());
+    std::erase_if(steps, [after](const Step& step) { return step.n <= after; });
     return steps;
 }
 
-Status SqlStore::append_one(Connection& database, const Append& append) {
-    const auto inserted = database.run(kInsertStep, step_values(append.table, append.step));
-    if (!inserted) {
+Status SqlStore::append_one(Connection& database, const Append& append, RecentSteps::Batch& batch) {
+    if (!database.is_postgres()) {
+        if (auto added = recent_.add(database, batch, append.table, append.step); !added) {
+            return added;
+        }
+    } else if (const auto inserted = database.run(kInsertStep, step_values(append.table, append.step)); !inserted) {
         return inserted.error();
-    }
-    if (inserted->changed == 0) {
+    } else if (inserted->changed == 0) {
         return Error{"taken", "the table has gone on"};
     }
     if (append.change) {
+        if (append.change->status == "over") {
+            batch.over.insert(append.table);
+        }
         const Time ended = append.change->status == "over" ? append.step.at : 0;
         const Value values[] = {append.change->status, append.change->summary, ended, append.table};
         if (auto done = database.run("UPDATE tables SET status = $1, summary = $2, ended = $3 WHERE id = $4", values);
@@ -281,22 +296,31 @@ std::vector<Status> SqlStore::append(std::span<const Append> appends) {
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return std::tie(appends[a].table, a) < std::tie(appends[b].table, b);
     });
+    const std::lock_guard lock(appending_);
+    RecentSteps::Batch batch;
     const auto done = in_transaction([&](Connection& database) -> Status {
         for (const std::size_t i : order) {
-            results[i] = append_one(database, appends[i]);
+            results[i] = append_one(database, appends[i], batch);
             // A number that is taken is the append's own fault; anything else spoils the transaction.
             if (!results[i] && results[i].error().code != "taken") {
                 return results[i];
             }
         }
-        return Done{};
+        return recent_.write(database, batch);
     });
-    if (!done) {
-        for (Status& result : results) {
-            result = done.error();
-        }
+    if (done) {
+        recent_.take_over(std::move(batch));
+    } else {
+        std::fill(results.begin(), results.end(), Status(done.error()));
     }
     return results;
+}
+
+void SqlStore::tidy_up() {
+    if (auto connection = writers_.take()) {
+        (*connection)->tidy_up();
+        writers_.give_back(std::move(*connection));
+    }
 }
 
 Result<std::vector<TableRow>> SqlStore::listed(int limit) {

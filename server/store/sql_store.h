@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/store/connection.h"
+#include "server/store/recent_steps.h"
 #include "server/store/store.h"
 
 namespace pangaea::store {
@@ -46,6 +47,7 @@ public:
     Result<TableRow> table(std::string_view id) override;
     Result<std::vector<Step>> steps(std::string_view table, std::int64_t after) override;
     std::vector<Status> append(std::span<const Append> appends) override;
+    void tidy_up() override;
     Result<std::vector<TableRow>> listed(int limit) override;
     Result<std::vector<TableRow>> tables_of(std::string_view identity, std::string_view before, int limit) override;
     Status add_identity(const Identity& identity) override;
@@ -85,10 +87,12 @@ private:
     Status in_transaction(const Work& work);
     Result<Rows> read(const char* sql, const Values& values);
     Status write(const char* sql, const Values& values);
-    static Status append_one(Connection& connection, const Append& append);
+    Status append_one(Connection& connection, const Append& append, RecentSteps::Batch& batch);
 
     ConnectionPool writers_;
     std::unique_ptr<ConnectionPool> readers_;
+    std::mutex appending_;
+    RecentSteps recent_;  // SQLite only: several servers may write to PostgreSQL
 };
 
 /// `sqlite:FILE`, `memory:` or `postgres://…`; the schema is brought up to date.

@@ -10,7 +10,9 @@ namespace {
 
 class SqliteConnection final : public Connection {
 public:
-    explicit SqliteConnection(sqlite3* database) : database_(database) {}
+    explicit SqliteConnection(sqlite3* database) : database_(database) {
+        sqlite3_wal_hook(database_, &SqliteConnection::on_commit, this);
+    }
     ~SqliteConnection() override {
         for (const auto& [sql, statement] : statements_) {
             sqlite3_finalize(statement);
@@ -49,6 +51,12 @@ public:
     // One that could not even be rolled back would carry its transaction into the next one's.
     bool is_usable() const override { return sqlite3_get_autocommit(database_) != 0; }
 
+    void tidy_up() override {
+        if (log_pages_ >= kFullLog) {
+            fold_log();
+        }
+    }
+
     Status back_up(const std::string& file) override {
         sqlite3* target = nullptr;
         if (sqlite3_open(file.c_str(), &target) != SQLITE_OK) {
@@ -66,6 +74,22 @@ public:
     }
 
 private:
+    // The log is folded back into the database at 32 MiB: by then most of its pages have been written several times.
+    // That takes some time, so it is put off until nobody waits (tidy_up), but not for ever.
+    static constexpr int kFullLog = 8000;
+    static int on_commit(void* connection, sqlite3*, const char*, int pages) {
+        auto& self = *static_cast<SqliteConnection*>(connection);
+        self.log_pages_ = pages;
+        if (pages >= 2 * kFullLog) {
+            self.fold_log();
+        }
+        return SQLITE_OK;
+    }
+    void fold_log() {
+        log_pages_ = 0;
+        sqlite3_wal_checkpoint_v2(database_, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    }
+
     Result<Rows> execute(sqlite3_stmt* statement, std::span<const Value> values) {
         bind(statement, values);
         Rows answer;
@@ -132,6 +156,7 @@ private:
     }
 
     sqlite3* database_;
+    int log_pages_ = 0;
     std::unordered_map<const char*, sqlite3_stmt*> statements_;
 };
 
@@ -148,11 +173,9 @@ Result<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, bool
     }
     sqlite3_busy_timeout(database, 10'000);
     auto connection = std::make_unique<SqliteConnection>(database);
-    // FULL: a commit that returned survives a power cut. The log is folded back at 16 MiB (4000 pages): by then most of
-    // them have been written several times.
+    // FULL: a commit that returned survives a power cut.
     if (const auto done = connection->run_script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; "
                                                  "PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000; "
-                                                 "PRAGMA wal_autocheckpoint=4000; "
                                                  "PRAGMA temp_store=MEMORY;");
         !done) {
         return done.error();

@@ -99,6 +99,8 @@ public:
     virtual Result<std::vector<Step>> steps(std::string_view table, std::int64_t after) = 0;
     /// All in one transaction, synchronised once. An append whose number is taken fails alone.
     virtual std::vector<Status> append(std::span<const Append> appends) = 0;
+    /// After an append is answered: what the engine has put off.
+    virtual void tidy_up() = 0;
     virtual Result<std::vector<TableRow>> listed(int limit) = 0;
     /// Newest first; only those older than table `before`, if there is one.
     virtual Result<std::vector<TableRow>> tables_of(std::string_view identity, std::string_view before, int limit) = 0;

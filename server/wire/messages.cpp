@@ -19,6 +19,16 @@ auto written(std::string_view text) {
     return [text](JsonText& out) { out.add_written(text); };
 }
 
+auto number_list(const std::vector<std::int64_t>& numbers) {
+    return [&numbers](JsonText& out) {
+        out.begin_array();
+        for (const std::int64_t number : numbers) {
+            out.add(number);
+        }
+        out.end_array();
+    };
+}
+
 std::uint64_t hash_of(std::string_view text) { return std::hash<std::string_view>{}(text); }
 
 auto log_list(const std::vector<LogLine>& lines) {
@@ -88,10 +98,27 @@ void add_scene(Members& members, const Scene& scene) {
         scene.choices ? out.object("seat", scene.legal_seat, "actions", written(scene.choices->actions()))
                       : void(out.add(nullptr));
     });
-    members.add("undo", scene.undo);
-    members.add("result", scene.result);
-    members.add("clocks", scene.clocks);
-    members.add("orders", scene.orders);
+    members.add("undo", [&](JsonText& out) {
+        scene.undo.is_allowed()
+            ? out.object("allowed", true, "seat", scene.undo.seat)
+            : out.object("allowed", false, "code", scene.undo.code, "reason", scene.undo.reason);
+    });
+    members.add("result", [&](JsonText& out) {
+        scene.result ? void(out.add(*scene.result))
+                     : out.object("over", false, "winners", json::array(), "reason", nullptr, "scores", nullptr);
+    });
+    members.add("clocks", [&](JsonText& out) {
+        scene.clocks ? out.object("running", seat_or_null(scene.clocks->running), "left_ms",
+                                  number_list(scene.clocks->left_ms), "at", scene.clocks->at)
+                     : void(out.add(nullptr));
+    });
+    members.add("orders", [&](JsonText& out) {
+        out.begin_object();
+        for (const auto& [seat, order] : scene.orders) {
+            out.add_named(std::to_string(seat), order);
+        }
+        out.end_object();
+    });
 }
 
 }  // namespace

@@ -42,6 +42,21 @@ struct LogLine {
     Told told;
 };
 
+/// Whether the last action may be taken back by the viewer, and by which seat, or why not.
+struct UndoRight {
+    int seat = -1;  // -1: it may not
+    std::string_view code;
+    std::string_view reason;
+
+    bool is_allowed() const { return seat >= 0; }
+};
+
+struct Clocks {
+    int running = -1;  // -1: none
+    std::vector<std::int64_t> left_ms;
+    std::int64_t at = 0;
+};
+
 /// Everything in a view but its number, table information and log.
 struct Scene {
     std::vector<std::pair<std::string, Seen>> seen;   // by "0", "1", … or "public"
@@ -50,10 +65,10 @@ struct Scene {
     Actor to_act = Actor::nobody();
     int legal_seat = -1;
     std::optional<Choices> choices;
-    json::object undo;
-    json::object result;
-    json::value clocks;
-    json::object orders;
+    UndoRight undo;
+    std::optional<json::object> result;  // of a game that is over
+    std::optional<Clocks> clocks;
+    std::vector<std::pair<int, std::string>> orders;  // of the viewer's seats
 };
 
 /// What a viewer was last sent, member by member, as hashes: enough to know what changed.

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <sstream>
+
 #include "server/store/journal.h"
 #include "server/store/sql_store.h"
 #include "tests/server/stores.h"
@@ -205,7 +207,7 @@ TEST_CASE("the schema is brought up to date, and a newer one refused") {
 
 TEST_CASE("a write that fails at any statement leaves nothing half-done, and the next one works") {
     const test::TemporaryFolder folder;
-    for (int failing = 1; failing <= 8; ++failing) {
+    for (int failing = 1; failing <= 10; ++failing) {
         CAPTURE(failing);
         test::FaultPlan plan;
         SqlStore store(test::faulty_connect(folder.path() + "/" + std::to_string(failing) + ".db", plan), 1, 0);
@@ -218,13 +220,119 @@ TEST_CASE("a write that fails at any statement leaves nothing half-done, and the
         plan.fail_at = 0;
         const bool is_stored = static_cast<bool>(results[0]);
         CHECK(is_stored == static_cast<bool>(results[1]));
-        CHECK(is_stored == (failing > 6));
+        CHECK(is_stored == (failing > 8));
         CHECK(store.steps("t1", 0)->size() == (is_stored ? 2U : 0U));
         CHECK((store.table("t1")->summary == "new") == is_stored);
         if (!is_stored) {
             CHECK(store.append(appends)[0]);
         }
     }
+}
+
+std::int64_t count(Connection& connection, const char* sql) {
+    return as_integer(connection.run(sql, {})->rows.at(0).at(0));
+}
+
+TEST_CASE("SQLite: the latest steps are found wherever they are, each once") {
+    const test::TemporaryFolder folder;
+    const std::string url = "sqlite:" + folder.path() + "/a.db";
+    auto raw = connect_sqlite(folder.path() + "/a.db", true);
+    auto store = open_store(url);
+    REQUIRE(store);
+    REQUIRE((*store)->create_table(row("t1"), std::vector<Step>{step(1, "a")}, {}));
+    REQUIRE((*store)->create_table(row("t2"), {}, {}));
+    const auto append = [&](std::string table, std::int64_t n, std::string text, std::string status = "playing") {
+        const Append one[] = {{std::move(table), step(n, std::move(text)), TableChange{std::move(status), "{}", {}}}};
+        return (*store)->append(one)[0];
+    };
+    REQUIRE(append("t1", 2, "two words\nand a line"));
+    REQUIRE(append("t2", 1, ""));
+    REQUIRE(append("t1", 3, "Gaïa \t9 9 9\n"));
+    const std::vector<std::string> first{"a", "two words\nand a line", "Gaïa \t9 9 9\n"};
+    CHECK(texts(**store, "t1") == first);
+    CHECK((*store)->steps("t1", 2)->at(0).at == 1003);
+    CHECK((*store)->steps("t1", 3)->empty());
+    CHECK(count(**raw, "SELECT COUNT(*) FROM recent") == 3);
+    CHECK(count(**raw, "SELECT COUNT(*) FROM steps") == 1);
+
+    SUBCASE("when the game is over, in its place") {
+        REQUIRE(append("t1", 4, "end", "over"));
+        CHECK(count(**raw, "SELECT COUNT(*) FROM steps WHERE table_id = 't1' AND kind = 'many' AND n = 4") == 1);
+        CHECK((*store)->steps("t1", 2)->size() == 2);
+        CHECK(append("t1", 4, "twice").error().code == "taken");
+        REQUIRE(append("t1", 5, "rematch", "over"));
+        CHECK(texts(**store, "t1").size() == 5);
+        CHECK(texts(**store, "t2").size() == 1);
+    }
+    SUBCASE("by another program, which changes nothing for the server") {
+        {
+            auto other = open_store(url);
+            REQUIRE(other);
+            CHECK(texts(**other, "t1") == first);
+            CHECK(count(**raw, "SELECT COUNT(*) FROM recent WHERE steps <> ''") == 0);
+            CHECK((*other)->check());
+        }
+        CHECK(texts(**store, "t1") == first);
+        REQUIRE(append("t1", 4, "b"));
+        REQUIRE(append("t1", 5, "c", "over"));
+        CHECK(texts(**store, "t1").size() == 5);
+        std::stringstream archive;
+        REQUIRE((*store)->export_to(archive));
+        auto copy = open_store("memory:");
+        REQUIRE((*copy)->import_from(archive));
+        CHECK(texts(**copy, "t1") == texts(**store, "t1"));
+        CHECK(texts(**copy, "t2") == texts(**store, "t2"));
+    }
+    SUBCASE("after the server has gone without a word") {
+        store = open_store(url);
+        REQUIRE(store);
+        CHECK(texts(**store, "t1") == first);
+        CHECK(append("t2", 1, "twice").error().code == "taken");
+        REQUIRE(append("t2", 2, "x"));
+        CHECK(texts(**store, "t2") == std::vector<std::string>{"", "x"});
+    }
+    SUBCASE("of two servers one is refused") {
+        auto other = open_store(url);
+        REQUIRE(append("t1", 4, "b"));
+        const Append late[] = {{"t1", step(4, "c"), {}}};
+        CHECK((*other)->append(late)[0].error().code == "not_stored");
+        REQUIRE(append("t1", 5, "c"));
+        CHECK(texts(**store, "t1").size() == 5);
+    }
+    SUBCASE("what is damaged is told, not guessed") {
+        REQUIRE((*raw)->run("UPDATE recent SET steps = 't1 4 5 act 0 900 x' WHERE id = 3", {}));
+        CHECK(open_store(url).error().message.find("damaged") != std::string::npos);
+        REQUIRE(append("t1", 4, "end", "over"));
+        REQUIRE((*raw)->run("UPDATE steps SET text = ' 2 x 3 act 0 0 \n' WHERE n = 4", {}));
+        CHECK((*store)->steps("t1", 0).error().code == "not_stored");
+    }
+}
+
+TEST_CASE("SQLite: however much is played, few of the latest steps wait for their place") {
+    auto connection = connect_sqlite(":memory:", true);
+    Connection* raw = connection->get();
+    SqlStore store([&](bool) -> Result<std::unique_ptr<Connection>> { return std::move(*connection); }, 1, 0);
+    REQUIRE(store.migrate());
+    constexpr int kTables = 200;
+    constexpr int kRounds = 800;
+    for (int n = 1; n <= kRounds; ++n) {
+        std::vector<Append> appends;
+        for (int t = 0; t < kTables; ++t) {
+            appends.push_back({"t" + std::to_string(t), step(n, "play forest 0,0"), {}});
+        }
+        for (const Status& result : store.append(appends)) {
+            REQUIRE(result);
+        }
+    }
+    CHECK(count(*raw, "SELECT COUNT(*) FROM recent") * kTables < 2 * 50'000);
+    CHECK(count(*raw, "SELECT COUNT(*) FROM steps") < kTables * 4);
+    for (int n = 1; n <= 6'000; ++n) {  // and one table goes on alone
+        const Append append[] = {{"t7", step(kRounds + n, "draw life"), {}}};
+        REQUIRE(store.append(append)[0]);
+    }
+    CHECK(count(*raw, "SELECT COUNT(*) FROM recent") < 5'100);
+    CHECK(texts(store, "t7").size() == kRounds + 6'000);
+    CHECK(texts(store, "t199").size() == kRounds);
 }
 
 TEST_CASE("every statement finds its rows by an index, however many games are finished") {

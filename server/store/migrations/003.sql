@@ -1,0 +1,3 @@
+-- SQLite: the latest steps of all tables as they came, one row for each commit, until they are gathered by table in `steps`
+-- (recent_steps.h).
+--sqlite CREATE TABLE recent (id INTEGER PRIMARY KEY, steps TEXT NOT NULL);

@@ -1,0 +1,257 @@
+// See recent_steps.h. A step is packed as a line of its fields and the size of its text, and then the text.
+#include "server/store/recent_steps.h"
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+namespace pangaea::store {
+namespace {
+
+void put_number(std::string& out, std::int64_t number) {
+    char digits[24];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+    out += ' ';
+}
+
+void pack(std::string& out, std::string_view table, const Step& step) {
+    out += table;
+    out += ' ';
+    put_number(out, step.n);
+    put_number(out, step.at);
+    out += step.kind;
+    out += ' ';
+    put_number(out, step.seat);
+    put_number(out, std::ssize(step.text));
+    out += step.text;
+    out += '\n';
+}
+
+class Unpacker {
+public:
+    explicit Unpacker(std::string_view text) : rest_(text) {}
+
+    bool is_at_end() const { return rest_.empty(); }
+    /// Nothing: the text is damaged.
+    std::optional<std::pair<std::string_view, Step>> next() {
+        const std::string_view table = word();
+        Step step;
+        step.n = number();
+        step.at = number();
+        step.kind = word();
+        step.seat = static_cast<int>(number());
+        const auto size = static_cast<std::size_t>(number());
+        if (!is_sound_ || size >= rest_.size() || rest_[size] != '\n') {
+            return std::nullopt;
+        }
+        step.text = rest_.substr(0, size);
+        rest_.remove_prefix(size + 1);
+        return std::pair(table, std::move(step));
+    }
+
+private:
+    std::string_view word() {
+        const auto end = rest_.find(' ');
+        is_sound_ = is_sound_ && end != std::string_view::npos;
+        const std::string_view found = rest_.substr(0, is_sound_ ? end : 0);
+        rest_.remove_prefix(is_sound_ ? end + 1 : 0);
+        return found;
+    }
+    std::int64_t number() {
+        const std::string_view digits = word();
+        std::int64_t value = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        is_sound_ = is_sound_ && read.ec == std::errc() && read.ptr == digits.data() + digits.size();
+        return value;
+    }
+
+    std::string_view rest_;
+    bool is_sound_ = true;
+};
+
+Error damaged() { return {"not_stored", "the database: steps are damaged"}; }
+
+}  // namespace
+
+Status unpack_row(Step row, std::vector<Step>& steps) {
+    if (row.kind != RecentSteps::kMany) {
+        steps.push_back(std::move(row));
+        return Done{};
+    }
+    for (Unpacker unpacker(row.text); !unpacker.is_at_end();) {
+        auto next = unpacker.next();
+        if (!next) {
+            return damaged();
+        }
+        steps.push_back(std::move(next->second));
+    }
+    return Done{};
+}
+
+Status RecentSteps::gather(Connection& database, const std::string& table, std::span<const Step> steps) {
+    std::string text;
+    for (const Step& step : steps) {
+        pack(text, {}, step);
+    }
+    const Step& last = steps.back();
+    const Value values[] = {table, last.n, last.at, std::string(kMany), std::int64_t{-1}, std::move(text)};
+    // There already: a program that looked at the database while we play has gathered the same.
+    const auto done = database.run("INSERT INTO steps (table_id, n, at, kind, seat, text) "
+                                   "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+                                   values);
+    return done ? Status(Done{}) : Status(done.error());
+}
+
+Status RecentSteps::gather_all(Connection& database) {
+    const auto rows = database.run("SELECT id, steps FROM recent ORDER BY id", {});
+    if (!rows) {
+        return rows.error();
+    }
+    std::map<std::string, std::vector<Step>, std::less<>> tables;
+    for (const auto& row : rows->rows) {
+        const std::string text = as_text(row[1]);
+        for (Unpacker unpacker(text); !unpacker.is_at_end();) {
+            auto next = unpacker.next();
+            if (!next) {
+                return damaged();
+            }
+            tables[std::string(next->first)].push_back(std::move(next->second));
+        }
+        next_row_ = as_integer(row[0]) + 1;
+    }
+    if (tables.empty()) {
+        return Done{};
+    }
+    for (const auto& [table, steps] : tables) {
+        if (auto done = gather(database, table, steps); !done) {
+            return done;
+        }
+    }
+    // The newest row stays, though empty: numbers must go on from there, here and in a server that is running.
+    const Value newest[] = {next_row_ - 1};
+    auto emptied = database.run("UPDATE recent SET steps = '' WHERE id = $1", newest);
+    auto deleted = emptied ? database.run("DELETE FROM recent WHERE id < $1", newest) : std::move(emptied);
+    return deleted ? Status(Done{}) : Status(deleted.error());
+}
+
+Status RecentSteps::add(Connection& database, Batch& batch, const std::string& table, const Step& step) {
+    auto found = batch.steps.find(table);
+    if (found == batch.steps.end()) {
+        found = batch.steps.try_emplace(table).first;
+    }
+    std::int64_t last = 0;
+    if (!found->second.empty()) {
+        last = found->second.back().n;
+    } else if (const auto known = waiting_.find(table); known != waiting_.end()) {
+        last = known->second.steps.back().n;
+    } else {
+        const Value values[] = {table};
+        const auto stored = database.run("SELECT COALESCE(MAX(n), 0) FROM steps WHERE table_id = $1", values);
+        if (!stored) {
+            return stored.error();
+        }
+        last = as_integer(stored->rows.at(0).at(0));
+    }
+    if (step.n <= last) {
+        return Error{"taken", "the table has gone on"};
+    }
+    found->second.push_back(step);
+    pack(batch.text, table, step);
+    return Done{};
+}
+
+Status RecentSteps::write(Connection& database, Batch& batch) {
+    if (batch.text.empty()) {
+        return Done{};
+    }
+    const Value row[] = {next_row_, batch.text};
+    if (auto done = database.run("INSERT INTO recent (id, steps) VALUES ($1, $2)", row); !done) {
+        return done.error().code == "taken"
+                   ? Status(Error{"not_stored", "the database: another server writes to it, too"})
+                   : Status(done.error());
+    }
+    batch.gathered.assign(batch.over.begin(), batch.over.end());
+    // As much as twice what comes in, so that it stays within bounds without holding anybody up.
+    std::size_t added = 0;
+    for (const auto& [table, steps] : batch.steps) {
+        added += steps.size();
+    }
+    std::size_t moved = 0;
+    std::size_t place = 0;
+    std::int64_t first_kept = next_row_;
+    for (; place < order_.size(); ++place) {
+        const auto& [first, table] = order_[place];
+        const auto found = waiting_.find(table);
+        if (found == waiting_.end() || found->second.first != first || batch.over.contains(table)) {
+            continue;
+        }
+        const bool is_crowded = count_ + added > kMostSteps + moved || first + kMostRows < next_row_;
+        if (!is_crowded || moved > 2 * added + 100) {
+            first_kept = first;
+            break;
+        }
+        moved += found->second.steps.size();
+        batch.gathered.push_back(table);
+    }
+    if (batch.gathered.empty()) {
+        return Done{};
+    }
+    for (const std::string& table : batch.gathered) {
+        const auto before = waiting_.find(table);
+        const auto now = batch.steps.find(table);
+        std::vector<Step> steps = before == waiting_.end() ? std::vector<Step>() : before->second.steps;
+        if (now != batch.steps.end()) {
+            steps.insert(steps.end(), now->second.begin(), now->second.end());
+        }
+        if (auto done = gather(database, table, steps); !done) {
+            return done;
+        }
+    }
+    const Value kept[] = {first_kept};
+    const auto deleted = database.run("DELETE FROM recent WHERE id < $1", kept);
+    return deleted ? Status(Done{}) : Status(deleted.error());
+}
+
+void RecentSteps::take_over(Batch batch) {
+    if (batch.text.empty()) {
+        return;
+    }
+    const std::lock_guard lock(mutex_);
+    for (auto& [table, steps] : batch.steps) {
+        if (steps.empty()) {
+            continue;
+        }
+        Waiting& waiting = waiting_[table];
+        if (waiting.steps.empty()) {
+            waiting.first = next_row_;
+            order_.emplace_back(next_row_, table);
+        }
+        count_ += steps.size();
+        std::move(steps.begin(), steps.end(), std::back_inserter(waiting.steps));
+    }
+    for (const std::string& table : batch.gathered) {
+        const auto found = waiting_.find(table);
+        if (found != waiting_.end()) {
+            count_ -= found->second.steps.size();
+            waiting_.erase(found);
+        }
+    }
+    while (!order_.empty()) {
+        const auto found = waiting_.find(order_.front().second);
+        if (found != waiting_.end() && found->second.first == order_.front().first) {
+            break;
+        }
+        order_.pop_front();
+    }
+    ++next_row_;
+}
+
+std::vector<Step> RecentSteps::of(std::string_view table) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = waiting_.find(std::string(table));
+    return found == waiting_.end() ? std::vector<Step>() : found->second.steps;
+}
+
+}  // namespace pangaea::store
