@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <iterator>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -98,9 +98,10 @@ Status RecentSteps::gather(Connection& database, const std::string& table, std::
     const Step& last = steps.back();
     const Value values[] = {table, last.n, last.at, std::string(kMany), std::int64_t{-1}, std::move(text)};
     // There already: a program that looked at the database while we play has gathered the same.
-    const auto done = database.run("INSERT INTO steps (table_id, n, at, kind, seat, text) "
-                                   "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-                                   values);
+    const auto done = database.run(
+        "INSERT INTO steps (table_id, n, at, kind, seat, text) "
+        "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+        values);
     return done ? Status(Done{}) : Status(done.error());
 }
 
@@ -136,55 +137,53 @@ Status RecentSteps::gather_all(Connection& database) {
     return deleted ? Status(Done{}) : Status(deleted.error());
 }
 
-Status RecentSteps::add(Connection& database, Batch& batch, const std::string& table, const Step& step) {
-    auto found = batch.steps.find(table);
-    if (found == batch.steps.end()) {
-        found = batch.steps.try_emplace(table).first;
-    }
+Status RecentSteps::add(Connection& database, Batch& batch, const Append& append) {
     std::int64_t last = 0;
-    if (!found->second.empty()) {
-        last = found->second.back().n;
-    } else if (const auto known = waiting_.find(table); known != waiting_.end()) {
+    if (!batch.added.empty() && batch.added.back()->table == append.table) {
+        last = batch.added.back()->step.n;
+    } else if (const auto known = waiting_.find(append.table); known != waiting_.end()) {
         last = known->second.steps.back().n;
     } else {
-        const Value values[] = {table};
+        const Value values[] = {append.table};
         const auto stored = database.run("SELECT COALESCE(MAX(n), 0) FROM steps WHERE table_id = $1", values);
         if (!stored) {
             return stored.error();
         }
         last = as_integer(stored->rows.at(0).at(0));
     }
-    if (step.n <= last) {
+    if (append.step.n <= last) {
         return Error{"taken", "the table has gone on"};
     }
-    found->second.push_back(step);
-    pack(batch.text, table, step);
+    batch.added.push_back(&append);
+    pack(batch.text, append.table, append.step);
     return Done{};
 }
 
 Status RecentSteps::write(Connection& database, Batch& batch) {
-    if (batch.text.empty()) {
+    if (batch.added.empty()) {
         return Done{};
     }
-    const Value row[] = {next_row_, batch.text};
+    const Value row[] = {next_row_, std::move(batch.text)};
     if (auto done = database.run("INSERT INTO recent (id, steps) VALUES ($1, $2)", row); !done) {
         return done.error().code == "taken"
                    ? Status(Error{"not_stored", "the database: another server writes to it, too"})
                    : Status(done.error());
     }
-    batch.gathered.assign(batch.over.begin(), batch.over.end());
-    // As much as twice what comes in, so that it stays within bounds without holding anybody up.
-    std::size_t added = 0;
-    for (const auto& [table, steps] : batch.steps) {
-        added += steps.size();
+    const auto is_chosen = [&](const std::string& table) {
+        return std::find(batch.gathered.begin(), batch.gathered.end(), table) != batch.gathered.end();
+    };
+    for (const Append* append : batch.added) {
+        if (append->change && append->change->status == "over" && !is_chosen(append->table)) {
+            batch.gathered.push_back(append->table);
+        }
     }
+    // As much as twice what comes in, so that it stays within bounds without holding anybody up.
+    const std::size_t added = batch.added.size();
     std::size_t moved = 0;
-    std::size_t place = 0;
     std::int64_t first_kept = next_row_;
-    for (; place < order_.size(); ++place) {
-        const auto& [first, table] = order_[place];
+    for (const auto& [first, table] : order_) {
         const auto found = waiting_.find(table);
-        if (found == waiting_.end() || found->second.first != first || batch.over.contains(table)) {
+        if (found == waiting_.end() || found->second.first != first || is_chosen(table)) {
             continue;
         }
         const bool is_crowded = count_ + added > kMostSteps + moved || first + kMostRows < next_row_;
@@ -200,10 +199,11 @@ Status RecentSteps::write(Connection& database, Batch& batch) {
     }
     for (const std::string& table : batch.gathered) {
         const auto before = waiting_.find(table);
-        const auto now = batch.steps.find(table);
         std::vector<Step> steps = before == waiting_.end() ? std::vector<Step>() : before->second.steps;
-        if (now != batch.steps.end()) {
-            steps.insert(steps.end(), now->second.begin(), now->second.end());
+        const auto first = std::lower_bound(batch.added.begin(), batch.added.end(), table,
+                                            [](const Append* append, const auto& id) { return append->table < id; });
+        for (auto at = first; at != batch.added.end() && (*at)->table == table; ++at) {
+            steps.push_back((*at)->step);
         }
         if (auto done = gather(database, table, steps); !done) {
             return done;
@@ -214,22 +214,19 @@ Status RecentSteps::write(Connection& database, Batch& batch) {
     return deleted ? Status(Done{}) : Status(deleted.error());
 }
 
-void RecentSteps::take_over(Batch batch) {
-    if (batch.text.empty()) {
+void RecentSteps::take_over(const Batch& batch) {
+    if (batch.added.empty()) {
         return;
     }
     const std::lock_guard lock(mutex_);
-    for (auto& [table, steps] : batch.steps) {
-        if (steps.empty()) {
-            continue;
-        }
-        Waiting& waiting = waiting_[table];
+    for (const Append* append : batch.added) {
+        Waiting& waiting = waiting_[append->table];
         if (waiting.steps.empty()) {
             waiting.first = next_row_;
-            order_.emplace_back(next_row_, table);
+            order_.emplace_back(next_row_, append->table);
         }
-        count_ += steps.size();
-        std::move(steps.begin(), steps.end(), std::back_inserter(waiting.steps));
+        waiting.steps.push_back(append->step);
+        ++count_;
     }
     for (const std::string& table : batch.gathered) {
         const auto found = waiting_.find(table);

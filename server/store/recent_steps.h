@@ -5,9 +5,7 @@
 
 #include <cstdint>
 #include <deque>
-#include <map>
 #include <mutex>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,18 +24,18 @@ public:
     /// In a transaction: all that is left from before goes to its place.
     Status gather_all(Connection& database);
 
-    /// What one transaction does: begun and filled within it, taken over when it has succeeded.
+    /// What one transaction does: begun and filled within it, taken over when it has succeeded. What is added must
+    /// outlive it.
     struct Batch {
         std::string text;
-        std::map<std::string, std::vector<Step>, std::less<>> steps;
-        std::set<std::string, std::less<>> over;  // tables that expect no more steps
+        std::vector<const Append*> added;
         std::vector<std::string> gathered;
     };
-    /// `taken` if the table has this number already.
-    Status add(Connection& database, Batch& batch, const std::string& table, const Step& step);
+    /// In the order of tables; `taken` if the table has this number already.
+    Status add(Connection& database, Batch& batch, const Append& append);
     /// Writes what was added, and gathers the tables that are over or have waited longest.
     Status write(Connection& database, Batch& batch);
-    void take_over(Batch batch);
+    void take_over(const Batch& batch);
 
     /// Those of a table that are not at their place; any thread. To be asked before that place is looked at.
     std::vector<Step> of(std::string_view table) const;

@@ -245,16 +245,15 @@ Result<std::vector<Step>> SqlStore::steps(std::string_view table, std::int64_t a
         }
     }
     std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.n < b.n; });
-    steps.erase(
-        std::unique(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.n == b.n; }),
-        steps.end());
+    steps.erase(std::unique(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.n == b.n; }),
+                steps.end());
     std::erase_if(steps, [after](const Step& step) { return step.n <= after; });
     return steps;
 }
 
 Status SqlStore::append_one(Connection& database, const Append& append, RecentSteps::Batch& batch) {
     if (!database.is_postgres()) {
-        if (auto added = recent_.add(database, batch, append.table, append.step); !added) {
+        if (auto added = recent_.add(database, batch, append); !added) {
             return added;
         }
     } else if (const auto inserted = database.run(kInsertStep, step_values(append.table, append.step)); !inserted) {
@@ -263,9 +262,6 @@ Status SqlStore::append_one(Connection& database, const Append& append, RecentSt
         return Error{"taken", "the table has gone on"};
     }
     if (append.change) {
-        if (append.change->status == "over") {
-            batch.over.insert(append.table);
-        }
         const Time ended = append.change->status == "over" ? append.step.at : 0;
         const Value values[] = {append.change->status, append.change->summary, ended, append.table};
         if (auto done = database.run("UPDATE tables SET status = $1, summary = $2, ended = $3 WHERE id = $4", values);
@@ -309,7 +305,7 @@ std::vector<Status> SqlStore::append(std::span<const Append> appends) {
         return recent_.write(database, batch);
     });
     if (done) {
-        recent_.take_over(std::move(batch));
+        recent_.take_over(batch);
     } else {
         std::fill(results.begin(), results.end(), Status(done.error()));
     }

@@ -99,9 +99,8 @@ void add_scene(Members& members, const Scene& scene) {
                       : void(out.add(nullptr));
     });
     members.add("undo", [&](JsonText& out) {
-        scene.undo.is_allowed()
-            ? out.object("allowed", true, "seat", scene.undo.seat)
-            : out.object("allowed", false, "code", scene.undo.code, "reason", scene.undo.reason);
+        scene.undo.is_allowed() ? out.object("allowed", true, "seat", scene.undo.seat)
+                                : out.object("allowed", false, "code", scene.undo.code, "reason", scene.undo.reason);
     });
     members.add("result", [&](JsonText& out) {
         scene.result ? void(out.add(*scene.result))
