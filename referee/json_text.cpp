@@ -25,7 +25,7 @@ constexpr std::array<char, 256> kEscapes = [] {
 
 constexpr std::size_t kUsualRoom = 4096;
 struct SpareRooms {
-    std::array<std::unique_ptr<char[]>, 16> list;
+    std::array<std::unique_ptr<char[]>, 128> list;  // a crowd is answered together
     std::size_t count = 0;
 };
 thread_local SpareRooms spare_rooms;
