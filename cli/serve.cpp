@@ -27,7 +27,7 @@ struct Serve {
 void add_limits(CLI::App& command, net::ServerOptions& options) {
     const std::string group = "Limits";
     const auto add = [&](const char* name, auto& value, const char* help) {
-        command.add_option(name, value, help)->capture_default_str()->group(group);
+        return command.add_option(name, value, help)->capture_default_str()->group(group);
     };
     add("--max-header", options.max_header, "Bytes of a request's header");
     add("--max-body", options.max_body, "Bytes of a request's body");
@@ -45,7 +45,8 @@ void add_limits(CLI::App& command, net::ServerOptions& options) {
     add("--failures-per-second", options.api.failures_per_second, "So many more for each second that passes");
     add("--header-seconds", options.header_seconds, "Time for a request's header");
     add("--body-seconds", options.body_seconds, "Time for a request's body, and for reading a reply");
-    add("--idle-seconds", options.idle_seconds, "A socket that does not answer pings for so long is closed");
+    add("--idle-seconds", options.idle_seconds, "A socket that does not answer pings for so long is closed")
+        ->check(CLI::PositiveNumber);
     add("--stop-seconds", options.stop_seconds, "Time to say goodbye when stopping");
     add("--max-waiting", options.tables.max_waiting,
         "Requests, and decisions of computers, that may wait for a thread");

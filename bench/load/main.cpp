@@ -244,7 +244,7 @@ private:
     std::string path_;
 };
 
-/// With limits that do not stand in the way; one thread for the network, as the generator needs the other core.
+/// With limits that do not stand in the way.
 std::vector<std::string> serve_words(const Options& options, const Folder& folder) {
     const char* program = std::getenv("PANGAEA_BIN");
     const std::string beside =
@@ -255,8 +255,6 @@ std::vector<std::string> serve_words(const Options& options, const Folder& folde
         "serve",
         "--port",
         "0",
-        "--threads",
-        "1",
         "--per-address",
         "0",
         "--requests-per-second",

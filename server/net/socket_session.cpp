@@ -35,7 +35,13 @@ public:
         timeout.handshake_timeout = std::chrono::seconds(context_.options.header_seconds);
         timeout.idle_timeout = websocket::stream_base::none();  // it would set a timer for every message: see pulse()
         socket_.set_option(timeout);
-        socket_.control_callback([this](websocket::frame_type, beast::string_view) { is_silent_ = false; });
+        socket_.control_callback([this](websocket::frame_type, beast::string_view) {
+            is_silent_ = false;
+            // Pings are answered without being read here, and those answers would wait, too.
+            if (!is_within_rate() || is_queue_full()) {
+                drop("flood", context_.counters.dropped_flood);
+            }
+        });
         socket_.read_message_max(context_.options.max_message);
         socket_.async_accept(request, [self = shared_from_this()](const ErrorCode& error) {
             if (error) {
@@ -93,7 +99,7 @@ private:
 
     /// Whoever has been silent for half of the time allowed is asked for a sign of life, and is gone after the other.
     void pulse() {
-        pulse_.expires_after(std::chrono::milliseconds(context_.options.idle_seconds * 500));
+        pulse_.expires_after(std::chrono::milliseconds(std::int64_t{context_.options.idle_seconds} * 500));
         pulse_.async_wait([weak = weak_from_this()](const ErrorCode& error) {
             const auto self = weak.lock();
             if (error || !self || self->has_left_) {
@@ -133,17 +139,28 @@ private:
         if (is_closing_) {
             return;
         }
-        auto& connection = socket_.next_layer();
-        connection.append_text_frame(message);
-        if (connection.waiting_texts() > context_.options.max_queue ||
-            connection.waiting_bytes() > context_.options.max_queue_bytes + message.size()) {
+        socket_.next_layer().append_text_frame(message);
+        if (is_queue_full(message.size())) {
             // Somebody who does not read must not cost memory. There is no way to tell them: they do not read.
-            ++context_.counters.dropped_slow;
-            context_.log().note_rarely("dropped", {{"why", "slow"}, {"table", table()}});
-            is_closing_ = true;
-            beast_close_socket(connection);
-            leave();
+            drop("slow", context_.counters.dropped_slow);
         }
+    }
+
+    bool is_queue_full(std::size_t last = 0) {
+        const auto& connection = socket_.next_layer();
+        return connection.waiting_texts() > context_.options.max_queue ||
+               connection.waiting_bytes() > context_.options.max_queue_bytes + last;
+    }
+
+    /// At once and without a word.
+    void drop(const char* why, std::atomic<std::uint64_t>& counter) {
+        if (std::exchange(is_closing_, true)) {
+            return;
+        }
+        ++counter;
+        context_.log().note_rarely("dropped", {{"why", why}, {"table", table()}});
+        beast_close_socket(socket_.next_layer());
+        leave();
     }
 
     void close_now(int code, const std::string& reason) {

@@ -68,8 +68,8 @@ void Journal::work() {
         for (std::size_t first = 0; first < appends.size(); first += options_.max_batch) {
             const std::size_t count = std::min(options_.max_batch, appends.size() - first);
             store_batch(std::span(appends).subspan(first, count), std::span(answers).subspan(first, count));
-            store_.tidy_up();
         }
+        store_.tidy_up();
         appends.clear();
         answers.clear();
     }

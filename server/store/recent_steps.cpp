@@ -71,22 +71,27 @@ private:
     bool is_sound_ = true;
 };
 
-Error damaged() { return {"not_stored", "the database: steps are damaged"}; }
-
 }  // namespace
 
-Status unpack_row(Step row, std::vector<Step>& steps) {
-    if (row.kind != RecentSteps::kMany) {
-        steps.push_back(std::move(row));
-        return Done{};
-    }
-    for (Unpacker unpacker(row.text); !unpacker.is_at_end();) {
-        auto next = unpacker.next();
-        if (!next) {
-            return damaged();
+Status add_rows(const Rows& rows, std::vector<Step>& steps) {
+    for (const auto& row : rows.rows) {
+        Step step{as_integer(row[0]), as_integer(row[1]), as_text(row[2]), static_cast<int>(as_integer(row[3])),
+                  as_text(row[4])};
+        if (step.kind != RecentSteps::kMany) {
+            steps.push_back(std::move(step));
+            continue;
         }
-        steps.push_back(std::move(next->second));
+        for (Unpacker unpacker(step.text); !unpacker.is_at_end();) {
+            auto next = unpacker.next();
+            if (!next) {
+                return Error{"not_stored", "the database: steps are damaged"};
+            }
+            steps.push_back(std::move(next->second));
+        }
     }
+    std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.n < b.n; });
+    const auto is_same = [](const Step& a, const Step& b) { return a.n == b.n; };
+    steps.erase(std::unique(steps.begin(), steps.end(), is_same), steps.end());
     return Done{};
 }
 
@@ -105,35 +110,62 @@ Status RecentSteps::gather(Connection& database, const std::string& table, std::
     return done ? Status(Done{}) : Status(done.error());
 }
 
-Status RecentSteps::gather_all(Connection& database) {
-    const auto rows = database.run("SELECT id, steps FROM recent ORDER BY id", {});
+Result<RecentSteps::ByTable> RecentSteps::read(Connection& database, std::vector<std::int64_t>& damaged) {
+    const auto rows = database.run("SELECT id, steps FROM recent WHERE id > 0 ORDER BY id", {});
     if (!rows) {
         return rows.error();
     }
-    std::map<std::string, std::vector<Step>, std::less<>> tables;
+    ByTable tables;
     for (const auto& row : rows->rows) {
         const std::string text = as_text(row[1]);
         for (Unpacker unpacker(text); !unpacker.is_at_end();) {
             auto next = unpacker.next();
             if (!next) {
-                return damaged();
+                damaged.push_back(as_integer(row[0]));
+                break;
             }
             tables[std::string(next->first)].push_back(std::move(next->second));
         }
-        next_row_ = as_integer(row[0]) + 1;
     }
-    if (tables.empty()) {
+    return tables;
+}
+
+Status RecentSteps::gather_all(Connection& database) {
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.clear();
+        order_.clear();
+        count_ = 0;
+    }
+    std::vector<std::int64_t> damaged;
+    const auto tables = read(database, damaged);
+    if (!tables) {
+        return tables.error();
+    }
+    for (const std::int64_t id : damaged) {  // put aside, for check() to tell of
+        const Value row[] = {id};
+        if (auto done = database.run("INSERT INTO recent (id, steps) SELECT -id, steps FROM recent WHERE id = $1", row);
+            !done) {
+            return done.error();
+        }
+    }
+    const auto newest = database.run("SELECT COALESCE(MAX(id), 0) FROM recent", {});
+    if (!newest) {
+        return newest.error();
+    }
+    next_row_ = std::max<std::int64_t>(0, as_integer(newest->rows.at(0).at(0))) + 1;
+    if (tables->empty() && damaged.empty()) {
         return Done{};
     }
-    for (const auto& [table, steps] : tables) {
+    for (const auto& [table, steps] : *tables) {
         if (auto done = gather(database, table, steps); !done) {
             return done;
         }
     }
     // The newest row stays, though empty: numbers must go on from there, here and in a server that is running.
-    const Value newest[] = {next_row_ - 1};
-    auto emptied = database.run("UPDATE recent SET steps = '' WHERE id = $1", newest);
-    auto deleted = emptied ? database.run("DELETE FROM recent WHERE id < $1", newest) : std::move(emptied);
+    const Value last[] = {next_row_ - 1};
+    auto emptied = database.run("UPDATE recent SET steps = '' WHERE id = $1", last);
+    auto deleted = emptied ? database.run("DELETE FROM recent WHERE id > 0 AND id < $1", last) : std::move(emptied);
     return deleted ? Status(Done{}) : Status(deleted.error());
 }
 
@@ -164,10 +196,15 @@ Status RecentSteps::write(Connection& database, Batch& batch) {
         return Done{};
     }
     const Value row[] = {next_row_, std::move(batch.text)};
-    if (auto done = database.run("INSERT INTO recent (id, steps) VALUES ($1, $2)", row); !done) {
-        return done.error().code == "taken"
-                   ? Status(Error{"not_stored", "the database: another server writes to it, too"})
-                   : Status(done.error());
+    // Whoever writes keeps their newest row, so nobody's can be overlooked.
+    const auto written = database.run(
+        "INSERT INTO recent (id, steps) SELECT $1, $2 WHERE NOT EXISTS (SELECT 1 FROM recent WHERE id >= $1)", row);
+    if (!written) {
+        return written.error();
+    }
+    if (written->changed == 0) {
+        batch.is_overtaken = true;
+        return Error{"not_stored", "the database: another server writes to it, too"};
     }
     const auto is_chosen = [&](const std::string& table) {
         return std::find(batch.gathered.begin(), batch.gathered.end(), table) != batch.gathered.end();
@@ -210,7 +247,7 @@ Status RecentSteps::write(Connection& database, Batch& batch) {
         }
     }
     const Value kept[] = {first_kept};
-    const auto deleted = database.run("DELETE FROM recent WHERE id < $1", kept);
+    const auto deleted = database.run("DELETE FROM recent WHERE id > 0 AND id < $1", kept);
     return deleted ? Status(Done{}) : Status(deleted.error());
 }
 

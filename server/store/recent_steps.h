@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <mutex>
 #include <span>
 #include <string>
@@ -21,7 +22,11 @@ class RecentSteps {
 public:
     static constexpr std::string_view kMany = "many";
 
-    /// In a transaction: all that is left from before goes to its place.
+    /// Steps by table, in the order they came.
+    using ByTable = std::map<std::string, std::vector<Step>, std::less<>>;
+    /// In a transaction: all that is not at its place. Rows that cannot be read to their end are named.
+    static Result<ByTable> read(Connection& database, std::vector<std::int64_t>& damaged);
+    /// In a transaction: all that is left from before, or by another server, goes to its place, and memory starts anew.
     Status gather_all(Connection& database);
 
     /// What one transaction does: begun and filled within it, taken over when it has succeeded. What is added must
@@ -30,6 +35,7 @@ public:
         std::string text;
         std::vector<const Append*> added;
         std::vector<std::string> gathered;
+        bool is_overtaken = false;  // another server has written: what is remembered is no longer all
     };
     /// In the order of tables; `taken` if the table has this number already.
     Status add(Connection& database, Batch& batch, const Append& append);
@@ -59,7 +65,7 @@ private:
     std::int64_t next_row_ = 1;
 };
 
-/// The steps of a row: one of the kind "many" holds several.
-Status unpack_row(Step row, std::vector<Step>& steps);
+/// Adds the steps of such rows (n, at, kind, seat, text) and brings all into order; those found twice count once.
+Status add_rows(const Rows& rows, std::vector<Step>& steps);
 
 }  // namespace pangaea::store

@@ -44,6 +44,15 @@ void write_value(std::ostream& out, const Value& value) {
     }
 }
 
+void write_row(std::ostream& out, const char* name, std::span<const Value> row) {
+    out << name;
+    for (const Value& value : row) {
+        out << '\t';
+        write_value(out, value);
+    }
+    out << '\n';
+}
+
 Value read_value(std::string_view field) {
     if (field.empty()) {
         return {};
@@ -90,44 +99,88 @@ std::vector<std::string_view> split(std::string_view line) {
     }
 }
 
+/// Each step a row, however they are kept.
+Status export_steps(Connection& database, std::ostream& out) {
+    RecentSteps::ByTable recent;
+    std::vector<std::int64_t> damaged;
+    if (!database.is_postgres()) {
+        auto found = RecentSteps::read(database, damaged);
+        if (!found) {
+            return found.error();
+        }
+        recent = std::move(*found);
+    }
+    constexpr std::size_t kSlice = 1000;
+    std::string last;
+    for (;;) {
+        const Value from[] = {last, std::int64_t{kSlice}};
+        const auto ids = database.run("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", from);
+        if (!ids) {
+            return ids.error();
+        }
+        for (const auto& row : ids->rows) {
+            last = as_text(row[0]);
+            const Value table[] = {last};
+            const auto rows =
+                database.run("SELECT n, at, kind, seat, text FROM steps WHERE table_id = $1 ORDER BY n", table);
+            if (!rows) {
+                return rows.error();
+            }
+            std::vector<Step>& steps = recent[last];
+            if (auto added = add_rows(*rows, steps); !added) {
+                return added;
+            }
+            for (const Step& step : steps) {
+                const Value values[] = {last, step.n, step.at, step.kind, std::int64_t{step.seat}, step.text};
+                write_row(out, "steps", values);
+            }
+            recent.erase(last);
+        }
+        if (ids->rows.size() < kSlice) {
+            return damaged.empty() ? Status(Done{}) : Status(Error{"not_stored", "the database: steps are damaged"});
+        }
+    }
+}
+
 }  // namespace
 
 Status SqlStore::export_to(std::ostream& out) {
     constexpr int kSlice = 10'000;
     out << kFirstLine << "\n";
     // One transaction: what is written is one moment, while the server goes on.
-    const auto done = in_transaction([&](Connection& database) -> Status {
-        if (database.is_postgres()) {
-            if (auto set = database.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ", {}); !set) {
-                return set.error();
-            }
-        } else if (auto gathered = recent_.gather_all(database); !gathered) {
-            return gathered;
-        }
-        for (const Shape& shape : kShapes) {
-            for (std::int64_t offset = 0;; offset += kSlice) {
-                const auto rows = database.run_once(std::string("SELECT ") + shape.columns + " FROM " + shape.name +
-                                                        " ORDER BY " + shape.key + " LIMIT " + std::to_string(kSlice) +
-                                                        " OFFSET " + std::to_string(offset),
-                                                    {});
-                if (!rows) {
-                    return rows.error();
+    const auto done = in_transaction(
+        [&](Connection& database) -> Status {
+            if (database.is_postgres()) {
+                if (auto set = database.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ", {}); !set) {
+                    return set.error();
                 }
-                for (const auto& row : rows->rows) {
-                    out << shape.name;
-                    for (const Value& value : row) {
-                        out << '\t';
-                        write_value(out, value);
+            }
+            for (const Shape& shape : kShapes) {
+                if (shape.name == std::string_view("steps")) {
+                    if (auto written = export_steps(database, out); !written) {
+                        return written;
                     }
-                    out << '\n';
+                    continue;
                 }
-                if (std::ssize(rows->rows) < kSlice) {
-                    break;
+                for (std::int64_t offset = 0;; offset += kSlice) {
+                    const auto rows = database.run_once(
+                        std::string("SELECT ") + shape.columns + " FROM " + shape.name + " ORDER BY " + shape.key +
+                            " LIMIT " + std::to_string(kSlice) + " OFFSET " + std::to_string(offset),
+                        {});
+                    if (!rows) {
+                        return rows.error();
+                    }
+                    for (const auto& row : rows->rows) {
+                        write_row(out, shape.name, row);
+                    }
+                    if (std::ssize(rows->rows) < kSlice) {
+                        break;
+                    }
                 }
             }
-        }
-        return Done{};
-    });
+            return Done{};
+        },
+        true);
     out.flush();
     return !done ? done : out ? Status(Done{}) : Status(Error{"not_stored", "the file could not be written"});
 }

@@ -118,6 +118,9 @@ Status SqlStore::check() {
             status = rows.error();
         } else if (rows->rows.size() != 1 || as_text(rows->rows[0][0]) != "ok") {
             status = Error{"not_stored", "the file is damaged: " + as_text(rows->rows.at(0).at(0))};
+        } else if (const auto aside = (*connection)->run("SELECT id FROM recent WHERE id < 0 LIMIT 1", {});
+                   !aside || !aside->rows.empty()) {
+            status = aside ? Error{"not_stored", "steps are damaged: the rows of `recent` below 0"} : aside.error();
         }
     }
     writers_.give_back(std::move(*connection));

@@ -45,15 +45,16 @@ SqlStore::SqlStore(const Connect& connect, int writers, int readers) : writers_(
     }
 }
 
-Status SqlStore::in_transaction(const Work& work) {
-    auto connection = writers_.take();
+Status SqlStore::in_transaction(const Work& work, bool only_reads) {
+    ConnectionPool& pool = only_reads && readers_ ? *readers_ : writers_;
+    auto connection = pool.take();
     if (!connection) {
         return connection.error();
     }
     Connection& database = **connection;
     const auto attempt = [&]() -> Status {
         // SQLite: the right to write is taken at once, not at the first change, so that two writers cannot deadlock.
-        if (auto begun = database.run(database.is_postgres() ? "BEGIN" : "BEGIN IMMEDIATE", {}); !begun) {
+        if (auto begun = database.run(database.is_postgres() || only_reads ? "BEGIN" : "BEGIN IMMEDIATE", {}); !begun) {
             return begun.error();
         }
         auto done = work(database);
@@ -65,7 +66,7 @@ Status SqlStore::in_transaction(const Work& work) {
         return done;
     };
     Status status = attempt();
-    writers_.give_back(std::move(*connection));
+    pool.give_back(std::move(*connection));
     return status;
 }
 
@@ -236,17 +237,9 @@ Result<std::vector<Step>> SqlStore::steps(std::string_view table, std::int64_t a
     if (!rows) {
         return rows.error();
     }
-    for (const auto& row : rows->rows) {
-        if (auto done = unpack_row({as_integer(row[0]), as_integer(row[1]), as_text(row[2]),
-                                    static_cast<int>(as_integer(row[3])), as_text(row[4])},
-                                   steps);
-            !done) {
-            return done.error();
-        }
+    if (auto done = add_rows(*rows, steps); !done) {
+        return done.error();
     }
-    std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.n < b.n; });
-    steps.erase(std::unique(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.n == b.n; }),
-                steps.end());
     std::erase_if(steps, [after](const Step& step) { return step.n <= after; });
     return steps;
 }
@@ -306,13 +299,19 @@ std::vector<Status> SqlStore::append(std::span<const Append> appends) {
     });
     if (done) {
         recent_.take_over(batch);
-    } else {
-        std::fill(results.begin(), results.end(), Status(done.error()));
+        return results;
+    }
+    std::fill(results.begin(), results.end(), Status(done.error()));
+    if (batch.is_overtaken) {
+        (void)in_transaction([this](Connection& database) { return recent_.gather_all(database); });
     }
     return results;
 }
 
 void SqlStore::tidy_up() {
+    if (readers_ == nullptr) {
+        return;  // nothing is put off by PostgreSQL, nor in memory
+    }
     if (auto connection = writers_.take()) {
         (*connection)->tidy_up();
         writers_.give_back(std::move(*connection));

@@ -83,8 +83,8 @@ private:
     using Values = std::vector<Value>;
     using Work = std::function<Status(Connection&)>;
 
-    /// Runs the work in a transaction; an error rolls it back.
-    Status in_transaction(const Work& work);
+    /// Runs the work in a transaction; an error rolls it back. `only_reads`: nobody waits for it.
+    Status in_transaction(const Work& work, bool only_reads = false);
     Result<Rows> read(const char* sql, const Values& values);
     Status write(const char* sql, const Values& values);
     Status append_one(Connection& connection, const Append& append, RecentSteps::Batch& batch);

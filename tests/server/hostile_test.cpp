@@ -111,6 +111,17 @@ TEST_CASE("hostile: slow bodies, silent sockets and those who do not read are cu
         }
         CHECK(silent.is_lost());
     }
+    SUBCASE("a client that pings and pings and reads nothing") {
+        TableSocket deaf(port, id, ann);
+        REQUIRE(deaf.wait_for("view"));
+        const std::string ping = std::string("\x89\xfd\0\0\0\0", 6) + std::string(125, 'x');
+        int sent = 0;
+        while (sent < 1'000'000 && deaf.send_raw(ping)) {
+            ++sent;
+        }
+        CAPTURE(sent);
+        CHECK(figure(port, "pangaea_dropped_flood_total") == 1);
+    }
     SUBCASE("a client that asks and asks and reads nothing") {
         TableSocket deaf(port, id, ann);
         REQUIRE(deaf.wait_for("view"));
