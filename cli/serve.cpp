@@ -2,6 +2,8 @@
 #include <fmt/core.h>
 #include <sys/resource.h>
 
+#include <csignal>
+#include <cstdio>
 #include <filesystem>
 #include <thread>
 
@@ -80,7 +82,10 @@ int serve(Serve& asked, const Context& context) {
     const auto level = asked.log == "off"        ? lobby::Log::Level::Off
                        : asked.log == "requests" ? lobby::Log::Level::Requests
                                                  : lobby::Log::Level::Notices;
-    lobby::Log log(level, [](const std::string& line) { fmt::print(stderr, "{}\n", line); });
+    // A log that cannot be written, on a full disk or to nobody, must not stop the games.
+    (void)std::signal(SIGPIPE, SIG_IGN);
+    (void)std::signal(SIGXFSZ, SIG_IGN);
+    lobby::Log log(level, [](const std::string& line) { (void)std::fputs((line + "\n").c_str(), stderr); });
     asked.options.tables.log = &log;
     asked.options.tables.is_shared = asked.database.starts_with("postgres");
     asked.options.tables.node = lobby::random_text(12);
@@ -106,7 +111,7 @@ int serve(Serve& asked, const Context& context) {
     (*server)->run(true);
     listener.reset();
     log.note("stopped", {});
-    fmt::print("Pangaea has stopped; every game goes on at the next start.\n");
+    (void)std::puts("Pangaea has stopped; every game goes on at the next start.");
     return kOk;
 }
 

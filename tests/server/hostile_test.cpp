@@ -1,6 +1,9 @@
 // Those who mean harm, and the trouble of a machine: beside "serve: what is refused" of serve_test.cpp.
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <filesystem>
@@ -235,12 +238,26 @@ TEST_CASE("figures: counters and histograms in Prometheus' form") {
     CHECK(figure(port, "pangaea_sockets") == 1);
 }
 
+TEST_CASE("serve: goes on when nobody reads its log any more") {
+    const TemporaryFolder folder;
+    const std::string log = folder.path() + "/log";
+    REQUIRE(mkfifo(log.c_str(), 0600) == 0);
+    const int reader = open(log.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    REQUIRE(reader >= 0);
+    const auto before = std::signal(SIGPIPE, SIG_DFL);
+    ServerProgram server({"--data", folder.path(), "--log", "requests"}, log);
+    (void)std::signal(SIGPIPE, before);
+    CHECK(get(server.port(), "/healthz").status == 200);
+    close(reader);
+    CHECK(get(server.port(), "/healthz").status == 200);
+    CHECK(get(server.port(), "/healthz").status == 200);
+    CHECK(server.stop() == 0);
+}
+
 TEST_CASE("serve: a full disk gives errors, and the game goes on when there is room again") {
     const TemporaryFolder folder;
-    // Beyond the limit set below writing fails as on a full disk; the signal that would come with it is not wanted.
-    (void)std::signal(SIGXFSZ, SIG_IGN);
-    ServerProgram server({"--data", folder.path()});
-    (void)std::signal(SIGXFSZ, SIG_DFL);
+    // Beyond the limit set below writing fails as on a full disk, and the log's disk is full from the beginning.
+    ServerProgram server({"--data", folder.path()}, "/dev/full");
     const int port = server.port();
     const std::string ann = guest(port, "Ann");
     const std::string id = new_table(port, ann, kHotSeat);
