@@ -1,4 +1,4 @@
-// The connection below a WebSocket: what is written within one turn of the connection's executor goes out together, in
+// The connection below a WebSocket: what is written within one turn of the network's thread goes out together, in
 // one call of the system. Writing is done at once as far as the WebSocket above can tell; how much still waits is for
 // its owner to limit. A whole frame can be put in between the WebSocket's own, which are each written whole, too.
 #pragma once
@@ -20,7 +20,7 @@ class CollectingSocket {
 public:
     using executor_type = Tcp::socket::executor_type;
 
-    explicit CollectingSocket(Tcp::socket socket) : state_(std::make_shared<State>(std::move(socket))) {
+    CollectingSocket(Tcp::socket socket, Outbox* outbox) : state_(std::make_shared<State>(std::move(socket), outbox)) {
         ErrorCode ignored;
         state_->socket.non_blocking(true, ignored);
     }
@@ -82,17 +82,23 @@ public:
     }
 
 private:
-    struct State : std::enable_shared_from_this<State> {
-        explicit State(Tcp::socket given) : socket(std::move(given)) {}
+    struct State final : Sender, std::enable_shared_from_this<State> {
+        State(Tcp::socket given, Outbox* given_outbox) : socket(std::move(given)), outbox(given_outbox) {}
 
         void plan() {
-            if (!is_planned && sending.size() == 0) {
-                is_planned = true;
-                asio::post(socket.get_executor(), [self = shared_from_this()] {
-                    self->is_planned = false;
-                    self->send();
-                });
+            if (is_planned || sending.size() > 0) {
+                return;
             }
+            is_planned = true;
+            if (outbox != nullptr) {
+                outbox->add(shared_from_this());
+            } else {
+                asio::post(socket.get_executor(), [self = shared_from_this()] { self->send_now(); });
+            }
+        }
+        void send_now() override {
+            is_planned = false;
+            send();
         }
         void send() {
             if (waiting.size() == 0 || sending.size() > 0) {
@@ -127,6 +133,7 @@ private:
         }
 
         Tcp::socket socket;
+        Outbox* outbox;
         TextBuffer waiting;
         TextBuffer sending;
         std::size_t waiting_texts = 0;

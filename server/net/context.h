@@ -13,6 +13,8 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "server/lobby/api.h"
 #include "server/net/pages.h"
@@ -112,6 +114,30 @@ private:
     bool has_rung_ = false;
 };
 
+/// Whoever has something to send.
+class Sender {
+public:
+    virtual ~Sender() = default;
+    virtual void send_now() = 0;
+};
+
+/// Those who wait until the network's thread has done all there is to do; there is but one such thread.
+class Outbox {
+public:
+    void add(std::shared_ptr<Sender> sender) { waiting_.push_back(std::move(sender)); }
+    void send_all() {
+        sending_.swap(waiting_);
+        for (const auto& sender : sending_) {
+            sender->send_now();
+        }
+        sending_.clear();
+    }
+
+private:
+    std::vector<std::shared_ptr<Sender>> waiting_;
+    std::vector<std::shared_ptr<Sender>> sending_;
+};
+
 struct Context {
     explicit Context(const ServerOptions& given)
         : options(given), io(given.threads), executor(io), pages(given.web_folder) {}
@@ -122,12 +148,14 @@ struct Context {
     Pages pages;
     Counters counters;
     AddressCount addresses;
-    Bell answers;  // of the journal
+    Bell answers;   // of the journal
+    Outbox outbox;  // with one thread
     std::unique_ptr<lobby::Tables> tables;
     std::unique_ptr<lobby::Api> api;
     std::atomic<bool> is_stopping = false;
 
     lobby::Log& log() { return tables->log(); }
+    bool has_one_thread() const { return options.threads == 1; }
 };
 
 /// One for each connection; its end is the connection's end.

@@ -129,6 +129,7 @@ private:
             }
             for (handled = 0; handled < kAtOnce && context_.io.poll_one() > 0; ++handled) {
             }
+            context_.outbox.send_all();
             const auto now = std::chrono::steady_clock::now();
             if (now >= next || !is_crowd) {
                 context_.tables->journal().commit();
@@ -142,8 +143,8 @@ private:
     }
 
     void accept() {
-        auto executor = context_.options.threads == 1 ? asio::any_io_executor(context_.io.get_executor())
-                                                      : asio::any_io_executor(asio::make_strand(context_.io));
+        auto executor = context_.has_one_thread() ? asio::any_io_executor(context_.io.get_executor())
+                                                  : asio::any_io_executor(asio::make_strand(context_.io));
         acceptor_.async_accept(executor, [this](const ErrorCode& error, Tcp::socket socket) {
             if (context_.is_stopping) {
                 return;

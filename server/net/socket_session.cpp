@@ -19,7 +19,7 @@ public:
                   Result<lobby::Admission> admission)
         : context_(context),
           place_(std::move(place)),
-          socket_(CollectingSocket(stream.release_socket())),
+          socket_(CollectingSocket(stream.release_socket(), context.has_one_thread() ? &context.outbox : nullptr)),
           pulse_(socket_.get_executor()),
           admission_(std::move(admission)),
           tokens_(context.options.messages_at_once),
@@ -59,7 +59,7 @@ public:
 
     // room::Peer, called on the room's strand
     void send(room::Message message) override {
-        if (context_.options.threads == 1) {
+        if (context_.has_one_thread()) {
             return enqueue(message->text());  // there is but one thread for rooms and connections
         }
         asio::dispatch(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {

@@ -75,7 +75,7 @@ void Journal::work() {
     }
 }
 
-void Journal::store_batch(std::span<const Append> appends, std::span<Answer> answers) {
+void Journal::store_batch(std::span<Append> appends, std::span<Answer> answers) {
     const auto begin = std::chrono::steady_clock::now();
     auto results = store_.append(appends);
     times_.add(std::chrono::steady_clock::now() - begin);
@@ -91,8 +91,10 @@ void Journal::store_batch(std::span<const Append> appends, std::span<Answer> ans
             ++(result ? figures_.appended : figures_.failed);
         }
     }
+    // The steps go along: memory is best given back where it came from.
     std::function<void()> give =
         [results = std::move(results),
+         stored = std::vector(std::move_iterator(appends.begin()), std::move_iterator(appends.end())),
          batch = std::vector(std::move_iterator(answers.begin()), std::move_iterator(answers.end()))] {
             for (std::size_t i = 0; i < batch.size(); ++i) {
                 batch[i](results[i]);

@@ -50,7 +50,7 @@ public:
 
 private:
     void work();
-    void store_batch(std::span<const Append> appends, std::span<Answer> answers);
+    void store_batch(std::span<Append> appends, std::span<Answer> answers);
 
     Store& store_;
     const JournalOptions options_;
