@@ -5,6 +5,7 @@
 
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <memory>
@@ -18,7 +19,7 @@ namespace pangaea::net {
 
 class CollectingSocket {
 public:
-    using executor_type = Tcp::socket::executor_type;
+    using executor_type = Tcp::socket::executor_type;  // NOLINT(readability-identifier-naming): what Asio calls it
 
     CollectingSocket(Tcp::socket socket, Outbox* outbox) : state_(std::make_shared<State>(std::move(socket), outbox)) {
         ErrorCode ignored;

@@ -203,7 +203,7 @@ private:
     }
 
     void become_socket(Result<lobby::Admission> admission) {
-        start_socket(context_, std::move(place_), std::move(stream_), std::move(request_), std::move(admission));
+        start_socket(context_, std::move(place_), std::move(stream_), request_, std::move(admission));
     }
 
     void check_health() {

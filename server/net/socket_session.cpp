@@ -190,7 +190,7 @@ private:
 }  // namespace
 
 void start_socket(Context& context, std::shared_ptr<ConnectionPlace> place, beast::tcp_stream stream,
-                  HttpRequest request, Result<lobby::Admission> admission) {
+                  const HttpRequest& request, Result<lobby::Admission> admission) {
     const auto session =
         std::make_shared<SocketSession>(context, std::move(place), std::move(stream), std::move(admission));
     session->run(request);

@@ -15,6 +15,6 @@ using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>
 /// Takes the connection over and answers the upgrade. It lives until the connection ends. Whoever is not admitted is
 /// told by the way the socket is closed: a browser does not show its page the answer to an upgrade.
 void start_socket(Context& context, std::shared_ptr<ConnectionPlace> place, boost::beast::tcp_stream stream,
-                  HttpRequest request, Result<lobby::Admission> admission);
+                  const HttpRequest& request, Result<lobby::Admission> admission);
 
 }  // namespace pangaea::net

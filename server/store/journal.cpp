@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <utility>
 
 namespace pangaea::store {
 
-Journal::Journal(Store& store, const JournalOptions& options)
-    : store_(store), options_(options), thread_([this] { work(); }) {}
+Journal::Journal(Store& store, JournalOptions options)
+    : store_(store), options_(std::move(options)), thread_([this] { work(); }) {}
 
 void Journal::stop() {
     {

@@ -28,7 +28,7 @@ class Journal {
 public:
     using Answer = std::function<void(const Status&)>;
 
-    Journal(Store& store, const JournalOptions& options);
+    Journal(Store& store, JournalOptions options);
     ~Journal() { stop(); }
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
