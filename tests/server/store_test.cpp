@@ -330,6 +330,7 @@ TEST_CASE("SQLite: however much is played, few of the latest steps wait for thei
     constexpr int kRounds = 800;
     for (int n = 1; n <= kRounds; ++n) {
         std::vector<Append> appends;
+        appends.reserve(kTables);
         for (int t = 0; t < kTables; ++t) {
             appends.push_back({"t" + std::to_string(t), step(n, "play forest 0,0"), {}});
         }
@@ -441,6 +442,7 @@ TEST_CASE("the journal answers every append, after it is stored") {
     {
         Journal journal(**store, {});
         std::vector<std::thread> threads;
+        threads.reserve(10);
         for (int t = 0; t < 10; ++t) {
             threads.emplace_back([&, t] {
                 for (int n = 1; n <= 50; ++n) {
