@@ -129,7 +129,9 @@ private:
             }
             for (handled = 0; handled < kAtOnce && context_.io.poll_one() > 0; ++handled) {
             }
-            context_.outbox.send_all();
+            if (context_.has_one_thread()) {
+                context_.outbox.send_all();
+            }
             const auto now = std::chrono::steady_clock::now();
             if (now >= next || !is_crowd) {
                 context_.tables->journal().commit();
