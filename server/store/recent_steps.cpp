@@ -203,7 +203,7 @@ Status RecentSteps::write(Connection& database, Batch& batch) {
         return written.error();
     }
     if (written->changed == 0) {
-        batch.is_overtaken = true;
+        is_overtaken_ = true;
         return Error{"not_stored", "the database: another server writes to it, too"};
     }
     const auto is_chosen = [&](const std::string& table) {
@@ -252,6 +252,7 @@ Status RecentSteps::write(Connection& database, Batch& batch) {
 }
 
 void RecentSteps::take_over(const Batch& batch) {
+    is_overtaken_ = false;
     if (batch.added.empty()) {
         return;
     }

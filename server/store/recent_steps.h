@@ -35,12 +35,14 @@ public:
         std::string text;
         std::vector<const Append*> added;
         std::vector<std::string> gathered;
-        bool is_overtaken = false;  // another server has written: what is remembered is no longer all
     };
+    /// Another server has written, and what is remembered is no longer all: the next transaction must gather_all first.
+    bool is_overtaken() const { return is_overtaken_; }
     /// In the order of tables; `taken` if the table has this number already.
     Status add(Connection& database, Batch& batch, const Append& append);
     /// Writes what was added, and gathers the tables that are over or have waited longest.
     Status write(Connection& database, Batch& batch);
+    /// After each transaction that has succeeded.
     void take_over(const Batch& batch);
 
     /// Those of a table that are not at their place; any thread. To be asked before that place is looked at.
@@ -63,6 +65,7 @@ private:
     std::deque<std::pair<std::int64_t, std::string>> order_;  // tables by their first row; some have been gathered
     std::size_t count_ = 0;
     std::int64_t next_row_ = 1;
+    bool is_overtaken_ = false;
 };
 
 /// Adds the steps of such rows (n, at, kind, seat, text) and brings all into order; those found twice count once.

@@ -288,6 +288,11 @@ std::vector<Status> SqlStore::append(std::span<const Append> appends) {
     const std::lock_guard lock(appending_);
     RecentSteps::Batch batch;
     const auto done = in_transaction([&](Connection& database) -> Status {
+        if (recent_.is_overtaken()) {
+            if (auto gathered = recent_.gather_all(database); !gathered) {
+                return gathered;
+            }
+        }
         for (const std::size_t i : order) {
             results[i] = append_one(database, appends[i], batch);
             // A number that is taken is the append's own fault; anything else spoils the transaction.
@@ -302,9 +307,6 @@ std::vector<Status> SqlStore::append(std::span<const Append> appends) {
         return results;
     }
     std::fill(results.begin(), results.end(), Status(done.error()));
-    if (batch.is_overtaken) {
-        (void)in_transaction([this](Connection& database) { return recent_.gather_all(database); });
-    }
     return results;
 }
 
