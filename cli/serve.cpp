@@ -48,7 +48,7 @@ void add_limits(CLI::App& command, net::ServerOptions& options) {
     add("--header-seconds", options.header_seconds, "Time for a request's header");
     add("--body-seconds", options.body_seconds, "Time for a request's body, and for reading a reply");
     add("--idle-seconds", options.idle_seconds, "A socket that does not answer pings for so long is closed")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1, 1'000'000));
     add("--stop-seconds", options.stop_seconds, "Time to say goodbye when stopping");
     add("--max-waiting", options.tables.max_waiting,
         "Requests, and decisions of computers, that may wait for a thread");
