@@ -1,5 +1,5 @@
 // `pangaea bench`: random playouts with fixed seeds on one thread, and the price of each engine call, for both games.
-// Prints a signature for each that moves only when behaviour moves.
+// Prints signatures that move only when behaviour moves: one for each mode, one for the whole game.
 #include <fmt/core.h>
 
 #include <memory>
@@ -12,8 +12,12 @@
 namespace pangaea::cli {
 namespace {
 
-void print_signature(std::string_view game, std::uint64_t signature, const BenchOptions& options) {
-    fmt::print("signature {} {:016x} (of {} games a mode)\n", game, signature, options.games);
+// tests/cli/bench_test.cpp compares these lines with bench/signatures.txt.
+void print_signatures(std::string_view game, const Signatures& signatures, const BenchOptions& options) {
+    for (const auto& [mode, signature] : signatures.modes) {
+        fmt::print("signature {}, {} {:016x} (of {} games)\n", game, mode, signature, options.games);
+    }
+    fmt::print("signature {} {:016x} (of {} games a mode)\n", game, signatures.all, options.games);
 }
 
 void bench_gaia(const Context& context, const BenchOptions& options) {
@@ -24,7 +28,7 @@ void bench_gaia(const Context& context, const BenchOptions& options) {
         cases.push_back({"advanced", R"({"mode":"advanced"})", players});
         cases.push_back({"advanced, disasters", R"({"mode":"advanced","disasters":true})", players});
     }
-    print_signature("gaia", GameBench<GaiaWords>(context.library(), options).run(cases), options);
+    print_signatures("gaia", GameBench<GaiaWords>(context.library(), options).run(cases), options);
 }
 
 /// A planet of a random game and the animal card it is asked about.
@@ -67,9 +71,9 @@ void bench_planet(const Context& context, const BenchOptions& options) {
         cases.push_back({"beginner and mystery", R"({"beginner":true,"mystery":true})", players});
     }
     GameBench<PlanetWords> bench(context.library(), options);
-    const std::uint64_t signature = bench.run(cases);
+    const Signatures signatures = bench.run(cases);
     bench_regions(bench.words("{}").game(), options);
-    print_signature("planet", signature, options);
+    print_signatures("planet", signatures, options);
 }
 
 }  // namespace

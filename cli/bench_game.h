@@ -10,6 +10,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/allocations.h"
@@ -29,6 +30,19 @@ struct BenchCase {
     std::string name;
     std::string rules;
     int players;
+};
+
+/// Numbers that move only when behaviour moves: of all games played, and of those of each mode, in order of appearance.
+struct Signatures {
+    std::uint64_t all = 0;
+    std::vector<std::pair<std::string, std::uint64_t>> modes;
+
+    void add(const std::string& mode, std::uint64_t games) {
+        all = mix64(all + games);
+        auto found = std::find_if(modes.begin(), modes.end(), [&](const auto& m) { return m.first == mode; });
+        found = found == modes.end() ? modes.insert(found, {mode, 0}) : found;
+        found->second = mix64(found->second + games);
+    }
 };
 
 /// Keeps the compiler from leaving out work whose result nobody reads.
@@ -94,8 +108,8 @@ public:
         return Words(set_, Words::read_rules(&*parsed, *set_).value());
     }
 
-    /// Prints a table and answers the signature.
-    std::uint64_t run(const std::vector<BenchCase>& cases) {
+    /// Prints a table and answers the signatures.
+    Signatures run(const std::vector<BenchCase>& cases) {
         fmt::print("{}: state {} bytes, observation {} bytes\n", Words::kName, sizeof(State),
                    sizeof(typename Game::Observation));
         fmt::print("{:<22}{:>3}{:>10}{:>12}{:>10}{:>8}{:>9}{:>9}{:>9}{:>8}{:>8}{:>9}{:>8}", "mode", "n", "games/s",
@@ -105,17 +119,17 @@ public:
             fmt::print("{:>10}{:>8}", "ns drawn", "least");
         }
         fmt::print("\n");
-        std::uint64_t signature = 0;
+        Signatures signatures;
         Counts total;
         for (const BenchCase& c : cases) {
             const Words spoken = words(c.rules);
             const Counts counts = measure(spoken.game(), c);
-            signature = mix64(signature + counts.signature);
+            signatures.add(c.name, counts.signature);
             total.decisions += counts.decisions;
             total.allocations += counts.allocations;
         }
         fmt::print("allocations while playing: {} in {} decisions\n", total.allocations, total.decisions);
-        return signature;
+        return signatures;
     }
 
 private:
