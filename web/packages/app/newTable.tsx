@@ -1,28 +1,16 @@
 // The dialog for a new table: game, edition, variant, seats, level, pace.
 import { Dialog } from '@ui/dialog';
-import { language, t } from '@ui/i18n';
+import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
 import { ApiError, api, type SeatPlan } from '@wire/api';
 import { useState } from 'preact/hooks';
+import { type Edition, editions, ownEdition } from './editions';
 import { keepGame, newPlan } from './localGames';
 import { levelName } from './names';
 import { go } from './router';
-import {
-    type Edition,
-    editions,
-    fairestSet,
-    type GameName,
-    levels,
-    mostPlayers,
-    paces,
-    paceWords,
-    variants,
-} from './tableChoices';
+import { fairestSet, type GameName, levels, mostPlayers, paces, paceWords, variants } from './tableChoices';
 
 export type TableKind = 'computer' | 'device' | 'friends';
-
-/** Whoever reads German probably knows the German box. */
-const ownEdition = (): Edition => (language.value in editions ? (language.value as Edition) : 'fr');
 
 export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => void }) {
     const [game, setGame] = useState<GameName>('gaia');

@@ -2,6 +2,7 @@
 // business; here are named combinations of them.
 import { list, type MessageKey, t } from '@ui/i18n';
 import type { Pace, TableInfo } from '@wire/messages';
+import { type Edition, editions } from './editions';
 
 export type GameName = 'gaia' | 'planet';
 
@@ -23,10 +24,6 @@ export const variants: Record<GameName, Variant[]> = {
         { name: 'variant.mystery', rules: { mystery: true } },
     ],
 };
-
-/** Editions by their language's own name. */
-export const editions = { fr: 'Français', de: 'Deutsch', hu: 'Magyar', ru: 'Русский' } as const;
-export type Edition = keyof typeof editions;
 
 export const mostPlayers: Record<GameName, number> = { gaia: 5, planet: 4 };
 export const levels = ['random', 'beginner', 'easy', 'greedy', 'medium', 'strong', 'master'];

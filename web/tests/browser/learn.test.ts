@@ -188,6 +188,30 @@ test.each([
     await finish();
 });
 
+test('the rules are those of the edition chosen, first of all the reader’s own', async () => {
+    const { page, finish } = await openPage(browser, { locale: 'hu' }, '/learn/gaia/rules');
+    const choice = page.getByTestId('edition');
+    const eruption = page.locator('#eruption');
+    await choice.waitFor();
+    expect(await choice.inputValue()).toBe('hu');
+    await expect.poll(() => eruption.textContent()).toContain('de város nem');
+    await choice.selectOption('fr');
+    await expect.poll(() => eruption.textContent()).toContain('Város is állhat rajta');
+    expect(await eruption.getByRole('link').first().getAttribute('href')).toBe('/learn/gaia/rules?edition=fr#eruption');
+    await expectAccessible(page, 'edition');
+    await page.reload();
+    await expect.poll(() => choice.inputValue()).toBe('fr');
+    // A table that is neither: the rules are told all the same.
+    const own = 'claim=forced&reinforced=all&volcano=no&tornado=by-back';
+    await page.goto(`${inject('address')}/learn/gaia/rules?${own}#eruption`);
+    await expect.poll(() => eruption.textContent()).toContain('de város nem');
+    expect(await choice.inputValue()).toBe('');
+    await page.goto(`${inject('address')}/learn/planet/rules`);
+    await page.waitForSelector('.rule');
+    expect(await choice.count()).toBe(0);
+    await finish();
+});
+
 test('a card explains itself on focus and hover, goes with Escape, and leads to its rule', async () => {
     const { page, finish } = await openPage(browser, {}, '/learn/gaia/lesson');
     await waitForTurn(page);

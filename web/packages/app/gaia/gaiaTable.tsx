@@ -2,6 +2,7 @@
 
 import type { GameProps } from '@app/games';
 import { cardName, cellName, kindName } from '@app/names';
+import { showRules } from '@app/ruleLink';
 import { Tips, tipItem } from '@app/tips';
 import { CardFace } from '@board/cardFace';
 import { effectsOf, kNoEffects } from '@board/effects';
@@ -35,6 +36,7 @@ const kNoCells: Cell[] = [];
 export function GaiaTable({ session, view, viewer, seat, marked, shown = null, aside }: GameProps) {
     const seen = view.observations[viewer] as unknown as GaiaObservation;
     showSet(seen.components);
+    showRules(seen.rules);
     const facts = view.facts[viewer] as unknown as GaiaFacts;
     const choosing = useChoosing(session, view);
     const [discards, setDiscards] = useState<Kind | null>(null);

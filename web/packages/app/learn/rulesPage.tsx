@@ -1,4 +1,6 @@
-// The rules of one game: searched while one types, every section with its address, pictures beside the words.
+// The rules of one game, as they hold in the edition chosen: searched while one types, every section with its address,
+// pictures beside the words.
+import { type Chosen, type Edition, editions, readChosen } from '@app/editions';
 import { Header } from '@app/header';
 import { follow, go } from '@app/router';
 import { language, t } from '@ui/i18n';
@@ -73,9 +75,12 @@ function BlockView({ game, block, words }: { game: Game; block: Block; words: re
     return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
 }
 
+/** Of a section, in the edition that is shown. */
+const addressOf = (game: Game, id: string): string => `/learn/${game}/rules${location.search}#${id}`;
+
 function SectionView({ game, section, words }: { game: Game; section: Section; words: readonly string[] }) {
     const title = useRef<HTMLHeadingElement>(null);
-    const address = `/learn/${game}/rules#${section.id}`;
+    const address = addressOf(game, section.id);
     return (
         <section class="panel rule" id={section.id} aria-labelledby={`title-${section.id}`}>
             <h2 id={`title-${section.id}`} ref={title} tabIndex={-1}>
@@ -105,22 +110,55 @@ function showSection(id: string): void {
     section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
+/** Which edition is told; a table's own mixture is no edition and can only be left. */
+function EditionChoice({ chosen, onChoose }: { chosen: Chosen; onChoose: (edition: Edition) => void }) {
+    const { edition } = chosen;
+    return (
+        <p class="rules-edition">
+            <label>
+                {t('new.edition')}
+                <select
+                    value={edition ?? ''}
+                    data-testid="edition"
+                    onChange={({ currentTarget }) => onChoose(currentTarget.value as Edition)}
+                >
+                    {edition === null && <option value="">{t('rules.tableEdition')}</option>}
+                    {Object.entries(editions).map(([code, name]) => (
+                        <option key={code} value={code}>
+                            {name}
+                        </option>
+                    ))}
+                </select>
+            </label>
+            {edition && <span class="quiet">{t(`edition.${edition}`)}</span>}
+        </p>
+    );
+}
+
 export function RulesPage({ game }: { game: Game }) {
     const [rules, setRules] = useState<Rules | null>(null);
+    const [search, setSearch] = useState(location.search);
     const [query, setQuery] = useState('');
     const field = useRef<HTMLInputElement>(null);
     const name = language.value;
+    useEffect(() => setSearch(location.search), [game]);
+    const chosen = useMemo(() => readChosen(search), [search, name]);
     useEffect(() => {
         let wanted = true;
-        void loadRules(game, name).then((loaded) => wanted && setRules(loaded));
+        void loadRules(game, name, chosen.switches).then((loaded) => wanted && setRules(loaded));
         return () => {
             wanted = false;
         };
-    }, [game, name]);
+    }, [game, name, chosen]);
+    const ready = rules !== null;
     useEffect(() => {
         const id = location.hash.slice(1);
-        if (rules && id) showSection(id);
-    }, [rules, game]);
+        if (ready && id) showSection(id);
+    }, [ready, name, game]);
+    const choose = (edition: Edition) => {
+        history.replaceState(null, '', `?edition=${edition}${location.hash}`);
+        setSearch(location.search);
+    };
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.key !== '/' || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
@@ -167,6 +205,7 @@ export function RulesPage({ game }: { game: Game }) {
                         {t('start.learn')}
                     </a>
                 </p>
+                {game === 'gaia' && <EditionChoice chosen={chosen} onChoose={choose} />}
                 <search class="rules-search">
                     <label for="rules-query">{t('rules.search')}</label>
                     <input
@@ -196,11 +235,11 @@ export function RulesPage({ game }: { game: Game }) {
                             {found.map(({ id, title }) => (
                                 <li key={id}>
                                     <a
-                                        href={`/learn/${game}/rules#${id}`}
+                                        href={addressOf(game, id)}
                                         onClick={(event) => {
                                             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                                             event.preventDefault();
-                                            go(`/learn/${game}/rules#${id}`);
+                                            go(addressOf(game, id));
                                             showSection(id);
                                         }}
                                     >

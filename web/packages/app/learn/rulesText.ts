@@ -1,5 +1,7 @@
 // The rules as data: one file a game and language (rules/), sections with ids that stay the same in all of them. A section
-// is paragraphs, lists, tables and pictures in a few signs of Markdown.
+// is paragraphs, lists, tables and pictures in a few signs of Markdown. Words in {switch=value: ...} hold only where the
+// edition has that switch set so.
+import { switches as presets, type Switches } from '@app/editions';
 import type { Language } from '@ui/i18n';
 
 export type Game = 'gaia' | 'planet';
@@ -25,6 +27,7 @@ export interface Rules {
 
 const kBullet = /^- (.*)$/;
 const kNumber = /^\d+\. (.*)$/;
+const kOnly = /\{([a-z]+)=([a-z-]+): ([^{}]*)\}/g;
 const kPicture = /^!\[(.*)\]\(([\w-]+)\)$/;
 
 function addLine(blocks: Block[], line: string): void {
@@ -47,9 +50,12 @@ function addLine(blocks: Block[], line: string): void {
     }
 }
 
-export function parseRules(source: string): Rules {
+export function parseRules(source: string, switches: Switches): Rules {
     const rules: Rules = { title: '', lead: '', sections: [] };
-    for (const line of source.split('\n').map((text) => text.trim())) {
+    const chosen = source.replace(kOnly, (_, name, value, words) =>
+        switches[name as keyof Switches] === value ? words : '',
+    );
+    for (const line of chosen.split('\n').map((text) => text.trim())) {
         const section = rules.sections.at(-1);
         const heading = /^## ([\w-]+) \| (.*)$/.exec(line);
         if (heading) rules.sections.push({ id: heading[1] ?? '', title: heading[2] ?? '', blocks: [] });
@@ -80,7 +86,7 @@ export function sectionWords({ title, blocks }: Section): string {
 
 const files = import.meta.glob<string>('./rules/*.md', { query: '?raw', import: 'default' });
 
-export async function loadRules(game: Game, language: Language): Promise<Rules> {
+export async function loadRules(game: Game, language: Language, switches: Switches = presets.fr): Promise<Rules> {
     const load = files[`./rules/${game}.${language}.md`];
-    return parseRules(load ? await load() : '');
+    return parseRules(load ? await load() : '', switches);
 }
