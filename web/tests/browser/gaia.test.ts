@@ -75,8 +75,8 @@ test('two people on one device, with a curtain between them', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('device').click();
     await expectAccessible(page, 'new table');
-    await page.getByLabel('Name of player 1').fill('Ann');
-    await page.getByLabel('Name of player 2').fill('Bob');
+    await page.getByLabel('Player 1’s name').fill('Ann');
+    await page.getByLabel('Player 2’s name').fill('Bob');
     await page.getByTestId('begin').click();
     for (let step = 0; step < 12; step += 1) {
         await waitForTurn(page);
@@ -99,7 +99,7 @@ test('advanced with disasters, five players: every phase has its choices', async
     await page.getByLabel('Variant').selectOption({ label: 'Advanced, with disasters' });
     await page.getByLabel('Edition').selectOption('hu');
     await page.getByRole('radio', { name: '5' }).check();
-    await page.getByLabel('Level of the computer').selectOption('greedy');
+    await page.getByLabel('Difficulty').selectOption('greedy');
     await page.getByTestId('begin').click();
     await waitForTurn(page);
     await expectAccessible(page, 'table with powers');
@@ -153,7 +153,7 @@ test('events move at the speed of the settings, not at all with reduced motion, 
         await page.getByTestId('now-gaia').click();
         await waitForTurn(page);
         await page.getByRole('button', { name: 'Settings' }).click();
-        await page.getByLabel('Speed of moves').selectOption('slow');
+        await page.getByLabel('Animation speed').selectOption('slow');
         await page.keyboard.press('Escape');
         const moving = () =>
             page.evaluate(

@@ -128,7 +128,7 @@ test('the host fills the open seats with computers, changes one back, and the ga
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await expect.poll(() => page.locator('.invitation output').textContent()).toContain('Copied');
     expect(await page.locator('.chosen-rules').textContent()).toContain('Basic');
-    const seat = page.getByLabel('Who plays at seat 2');
+    const seat = page.getByLabel('Player in seat 2');
     await seat.selectOption('medium');
     await expect.poll(() => page.locator('h1').textContent()).toBe('One more player is needed');
     await seat.selectOption('');
@@ -218,7 +218,7 @@ test('a signal when it is my turn, and what happened meanwhile, each line leadin
 test('clocks, a pause that both agree to, giving up, and once more at a new table', async () => {
     const ann = await open();
     await ann.page.getByTestId('friends').click();
-    await ann.page.getByLabel('Pace').selectOption({ index: 1 });
+    await ann.page.getByLabel('Time limit').selectOption({ index: 1 });
     await ann.page.getByLabel('Your name').fill('Ann');
     await ann.page.getByTestId('begin').click();
     const bob = await open(new URL(await ann.page.getByTestId('link').inputValue()).pathname);
@@ -230,7 +230,7 @@ test('clocks, a pause that both agree to, giving up, and once more at a new tabl
         expect.stringMatching(/Bob: 15:00 left/),
     ]);
     const menu = async (page: Page, choice: string) => {
-        await page.getByRole('button', { name: 'Table', exact: true }).click();
+        await page.getByRole('button', { name: 'Game menu', exact: true }).click();
         await page.getByRole('button', { name: choice }).click();
     };
     const agree = bob.page.getByTestId('vote').getByRole('button', { name: 'Agree' });
@@ -238,16 +238,16 @@ test('clocks, a pause that both agree to, giving up, and once more at a new tabl
     await agree.click();
     for (const page of pages) await page.getByText('The game is paused.').waitFor();
     await expectAccessible(ann.page, 'paused');
-    await menu(ann.page, 'Propose to go on');
+    await menu(ann.page, 'Propose to resume');
     await agree.click();
     for (const page of pages) await page.getByText('The game is paused.').waitFor({ state: 'detached' });
-    await ann.page.getByRole('button', { name: 'Table', exact: true }).click();
+    await ann.page.getByRole('button', { name: 'Game menu', exact: true }).click();
     await expectAccessible(ann.page, 'menu of the table');
-    await ann.page.getByRole('button', { name: 'Give up' }).click();
-    await ann.page.getByRole('button', { name: 'Give up' }).click();
-    for (const page of pages) await page.getByRole('button', { name: 'Once more' }).waitFor();
+    await ann.page.getByRole('button', { name: 'Resign' }).click();
+    await ann.page.getByRole('button', { name: 'Resign' }).click();
+    for (const page of pages) await page.getByRole('button', { name: 'Play again' }).waitFor();
     const before = ann.page.url();
-    for (const page of pages) await page.getByRole('button', { name: 'Once more' }).click();
+    for (const page of pages) await page.getByRole('button', { name: 'Play again' }).click();
     for (const page of pages) await expect.poll(() => page.url()).not.toBe(before);
     expect(ann.page.url()).toBe(bob.page.url());
     await nextToAct(pages);
@@ -260,7 +260,7 @@ test.each(['/t/there-is-none', '/#/local/there-is-none'])('%s leads to a friendl
     forgive(/WebSocket connection to|status of 404/);
     await page.getByTestId('no-table').waitFor();
     await expectAccessible(page, 'no table');
-    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('link', { name: 'Home' }).click();
     await page.getByTestId('now-gaia').waitFor();
     await finish();
 });

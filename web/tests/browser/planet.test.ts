@@ -61,9 +61,9 @@ test('with objectives and hidden animals; the result tells its parts', async () 
     const { page, finish } = await openPage(flat);
     await page.getByTestId('computer').click();
     await page.getByRole('radio', { name: 'Planet' }).check();
-    await page.getByLabel('Variant').selectOption({ label: 'Mysterious animals' });
+    await page.getByLabel('Variant').selectOption({ label: 'Mystery animals' });
     await page.getByRole('radio', { name: '4' }).check();
-    await page.getByLabel('Level of the computer').selectOption('greedy');
+    await page.getByLabel('Difficulty').selectOption('greedy');
     await page.getByTestId('begin').click();
     await waitForTurn(page);
     expect(await page.locator('.race').textContent()).toContain('1 hidden animal');
@@ -133,7 +133,7 @@ test('where a tile helps most is shown on request, and others’ planets can be 
     await begin(page);
     for (let round = 0; round < 3; round += 1) await pointAndConfirm(page, round);
     await page.locator('.tile-button').first().click();
-    await page.getByRole('button', { name: 'Where does it help most?' }).click();
+    await page.getByRole('button', { name: 'Where does it fit best?' }).click();
     await page.getByTestId('intended').waitFor();
     // One note for each free face but the chosen one.
     await expect.poll(() => page.locator('.face-note').count()).toBe(8);

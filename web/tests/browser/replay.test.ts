@@ -110,7 +110,7 @@ test('buttons, slider, log lines, keys and playing by itself lead through a game
     const { page, record, finish } = await openRecord();
     const all = record.actions.length;
     await expectStep(page, 0);
-    await page.getByRole('button', { name: 'One step on' }).click();
+    await page.getByRole('button', { name: 'One step forward' }).click();
     await expectStep(page, 1);
     await page.getByRole('button', { name: 'To the end' }).click();
     await expectStep(page, all);
@@ -147,7 +147,7 @@ test('own view hides what the seat could not see, open hands show all', async ()
     const log = () => page.locator('.log').textContent();
     expect(await log()).not.toContain('unseen card');
     await page.getByTestId('replay-eyes').selectOption({ label: 'As Ann saw it' });
-    await expect.poll(log).toContain('Computer 2 (easy): draws an unseen card');
+    await expect.poll(log).toContain('Computer 2 (easy) draws a face-down card');
     expect(await page.locator('.open-hands section').count()).toBe(0);
     expect(await page.locator('.hand').count()).toBe(1);
     await expectAccessible(page, 'replay, own view');
@@ -173,7 +173,7 @@ test('a broken file is refused with what is wrong in it', async () => {
     const problem = page.getByTestId('replay-problem');
     const record = await recordOf(gaia);
     await load(page, 'notes.txt', 'Ann won.');
-    await expect.poll(() => problem.textContent()).toContain('not JSON');
+    await expect.poll(() => problem.textContent()).toContain('isn’t a saved game');
     await load(page, 'list.json', '[1]');
     await expect.poll(() => problem.textContent()).toContain('record: must be an object');
     await load(page, 'bad.json', JSON.stringify({ ...record, actions: [...record.actions.slice(0, 3), 'draw gold'] }));
@@ -197,7 +197,7 @@ test('a damaged link and a game that is not there say so', async () => {
     await expect.poll(() => damaged.page.getByTestId('replay-problem').textContent()).toContain('damaged');
     await damaged.finish();
     const absent = await openPage(browser, {}, '/replay/local/local-nowhere');
-    await expect.poll(() => absent.page.getByTestId('replay-problem').textContent()).toContain('no such game');
+    await expect.poll(() => absent.page.getByTestId('replay-problem').textContent()).toContain('can’t be found');
     await absent.finish();
 });
 

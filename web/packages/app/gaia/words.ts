@@ -21,7 +21,7 @@ export function eventWords(table: TableInfo, raw: GameEvent): string {
         other: isCell(event.with) ? cellName(event.with) : '',
         city: event.city ? cardName(event.city) : '',
         goal: event.goal ? goalName(event.goal) : '',
-        count: event.tokens ?? event.satisfaction ?? 0,
+        count: event.winners?.length ?? event.tokens ?? event.satisfaction ?? 0,
         from: typeof event.from === 'number' ? event.from : '',
         to: typeof event.to === 'number' ? event.to : '',
         fromName: typeof event.from === 'string' ? landName(event.from) : who(event.from),

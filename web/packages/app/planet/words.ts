@@ -73,7 +73,7 @@ function tellEvent(table: TableInfo, raw: GameEvent): string {
         values: valuesWords(table, event.values),
         round: event.round ?? event.to_round ?? 0,
         habitat: event.objective ? habitatName(event.objective) : '',
-        count: event.areas ?? 0,
+        count: event.winners?.length ?? event.areas ?? 0,
         points: event.points ?? 0,
         winners: list((event.winners ?? []).map(who)),
     };
