@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "cli/commands.h"
-#include "server/room/course.h"
+#include "server/room/host.h"
 #include "server/store/sql_store.h"
 
 namespace pangaea::cli {
@@ -21,7 +21,7 @@ int check_tables(store::Store& store, Referee& referee, const ComponentLibrary& 
     int tables = 0;
     int bad = 0;
     std::string after;
-    const auto make_table = [&](const wire::Settings& settings) -> Result<std::unique_ptr<Table>> {
+    const auto make_table = [&](const table::Settings& settings) -> Result<std::unique_ptr<Table>> {
         const auto door = referee.door(settings.game);
         if (!door) {
             return door.error();
@@ -39,10 +39,12 @@ int check_tables(store::Store& store, Referee& referee, const ComponentLibrary& 
         for (const std::string& id : *ids) {
             ++tables;
             const auto row = store.table(id);
-            auto settings = row ? wire::read_stored_settings(row->settings) : Result<wire::Settings>(row.error());
-            auto course = settings ? room::Course::begin({id, row->created, row->maker, *settings}, make_table)
-                                   : Result<std::unique_ptr<room::Course>>(settings.error());
-            auto steps = store.steps(id, 0);
+            auto settings = row ? table::read_stored_settings(row->settings) : Result<table::Settings>(row.error());
+            auto course = settings ? table::Course::begin({id, row->created, row->maker, *settings}, make_table)
+                                   : Result<std::unique_ptr<table::Course>>(settings.error());
+            auto stored = store.steps(id, 0);
+            auto steps =
+                stored ? room::from_stored(std::move(*stored)) : Result<std::vector<table::Step>>(stored.error());
             const auto played = !course  ? Status(course.error())
                                 : !steps ? Status(steps.error())
                                          : (*course)->replay(std::move(*steps), {});

@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "server/lobby/secrets.h"
-#include "server/wire/request.h"
+#include "table/request.h"
 
 namespace pangaea::lobby {
 namespace {
@@ -112,7 +112,7 @@ Result<store::Identity> Api::new_guest(const std::optional<std::string>& name, A
     guest.id = "p_" + random_text(16);
     guest.name = name.value_or("Guest " + random_text(4));
     guest.created = tables_.executor().now();
-    if (!wire::is_plain_text(guest.name, 40)) {
+    if (!table::is_plain_text(guest.name, 40)) {
         return Error{"bad_request", "name: must be 1 to 40 characters"};
     }
     if (const auto stored = store_.add_identity(guest); !stored) {

@@ -89,8 +89,8 @@ private:
     Reply record(const std::string& id);
     Reply info(const std::string& id);
     /// Asks the room for a step and waits for the answer.
-    Reply step(const std::string& id, store::Step step, std::string name,
-               std::function<Status(const room::Course&, store::Step&)> check);
+    Reply step(const std::string& id, table::Step step, std::string name,
+               std::function<Status(const table::Course&, table::Step&)> check);
 
     Tables& tables_;
     store::Store& store_;

@@ -4,7 +4,7 @@
 
 #include "server/lobby/api.h"
 #include "server/lobby/secrets.h"
-#include "server/wire/request.h"
+#include "table/request.h"
 
 namespace pangaea::lobby {
 namespace {
@@ -32,7 +32,7 @@ Result<NameAndPassword> read_login(const json::value& body) {
         ObjectReader reader(body, "", faults);
         login.name = reader.text("name").value_or("");
         login.password = reader.text("password").value_or("");
-        if (!faults.any() && !wire::is_plain_text(login.name, 40)) {
+        if (!faults.any() && !table::is_plain_text(login.name, 40)) {
             reader.fault("bad_request", "name", "must be 1 to 40 characters");
         }
         if (!faults.any() && (login.password.size() < 8 || login.password.size() > 200)) {
@@ -90,7 +90,7 @@ Api::Reply Api::rename(const json::value& body, const Caller& caller, ApiReply& 
     {
         ObjectReader reader(body, "", faults);
         name = reader.text("name", false);
-        if (name && !wire::is_plain_text(*name, 40)) {
+        if (name && !table::is_plain_text(*name, 40)) {
             reader.fault("bad_request", "name", "must be 1 to 40 characters");
         }
     }

@@ -7,6 +7,9 @@
 #include "server/lobby/secrets.h"
 
 namespace pangaea::lobby {
+
+using table::StepKind;
+
 namespace {
 
 std::optional<int> read_seat(const json::value& body, Faults& faults, bool is_required) {
@@ -92,7 +95,7 @@ Api::Reply Api::list_tables(Result<std::vector<store::TableRow>> rows) const {
 }
 
 Api::Reply Api::create(const json::value& body, const Caller& caller, ApiReply& reply) {
-    auto settings = wire::read_settings(body, tables_.levels());
+    auto settings = table::read_settings(body, tables_.levels());
     if (!settings) {
         return settings.error();
     }
@@ -101,8 +104,8 @@ Api::Reply Api::create(const json::value& body, const Caller& caller, ApiReply& 
         return me.error();
     }
     std::vector<Person> people;
-    for (const wire::SeatSetting& seat : settings->seats) {
-        people.push_back(seat.kind == wire::SeatKind::Person ? Person{me->id, me->name} : Person{});
+    for (const table::SeatSetting& seat : settings->seats) {
+        people.push_back(seat.kind == table::SeatKind::Person ? Person{me->id, me->name} : Person{});
     }
     const auto id = tables_.create(std::move(*settings), {me->id, me->name}, people);
     if (!id) {
@@ -116,7 +119,7 @@ Api::Reply Api::info(const std::string& id) {
     if (const auto room = tables_.loaded(id)) {
         std::promise<json::object> promise;
         auto answer = promise.get_future();
-        room->look([&promise](const room::Course& course, unsigned connected, int spectators) {
+        room->look([&promise](const table::Course& course, unsigned connected, int spectators) {
             promise.set_value(course.info(connected, spectators));
         });
         return json::object{{"table", answer.get()}};
@@ -132,8 +135,8 @@ Api::Reply Api::info(const std::string& id) {
     return json::object{{"table", std::move(*summary)}};
 }
 
-Api::Reply Api::step(const std::string& id, store::Step step, std::string name,
-                     std::function<Status(const room::Course&, store::Step&)> check) {
+Api::Reply Api::step(const std::string& id, table::Step step, std::string name,
+                     std::function<Status(const table::Course&, table::Step&)> check) {
     const auto room = tables_.find(id);
     if (!room) {
         return room.error();
@@ -164,8 +167,8 @@ Api::Reply Api::join(const std::string& id, const json::value& body, const Calle
     }
     auto seat = std::make_shared<int>(-1);
     auto answer =
-        step(id, {0, 0, "sit", -1, me->id}, me->name,
-             [wanted, seat, who = me->id](const room::Course& course, store::Step& sit) -> Status {
+        step(id, {0, 0, StepKind::Sit, -1, me->id}, me->name,
+             [wanted, seat, who = me->id](const table::Course& course, table::Step& sit) -> Status {
                  const auto& seats = course.seats();
                  for (int i = 0; i < static_cast<int>(seats.size()); ++i) {
                      if (!wanted && (course.seats_of(who) >> i & 1U) != 0) {
@@ -174,7 +177,7 @@ Api::Reply Api::join(const std::string& id, const json::value& body, const Calle
                      }
                  }
                  for (int i = static_cast<int>(seats.size()) - 1; i >= 0; --i) {
-                     if (wanted ? i == *wanted : seats[static_cast<std::size_t>(i)].kind == wire::SeatKind::Open) {
+                     if (wanted ? i == *wanted : seats[static_cast<std::size_t>(i)].kind == table::SeatKind::Open) {
                          *seat = i;
                      }
                  }
@@ -195,7 +198,7 @@ Api::Reply Api::join(const std::string& id, const json::value& body, const Calle
 
 namespace {
 
-Status must_own(const room::Course& course, const std::string& who, int seat) {
+Status must_own(const table::Course& course, const std::string& who, int seat) {
     return (course.seats_of(who) >> seat & 1U) != 0 ? Status(Done{})
                                                     : Status(Error{"not_yours", "this seat is not yours"});
 }
@@ -212,9 +215,9 @@ Api::Reply Api::leave(const std::string& id, const json::value& body, const Call
     if (!me) {
         return me.error();
     }
-    return step(id, {0, 0, "open", *seat, ""}, "", [who = me->id](const room::Course& course, store::Step& open) {
-        return must_own(course, who, open.seat);
-    });
+    return step(
+        id, {0, 0, StepKind::Open, *seat, ""}, "",
+        [who = me->id](const table::Course& course, table::Step& open) { return must_own(course, who, open.seat); });
 }
 
 Api::Reply Api::change_seat(const std::string& id, int seat, const json::value& body, const Caller& caller) {
@@ -242,14 +245,14 @@ Api::Reply Api::change_seat(const std::string& id, int seat, const json::value& 
     if (faults.any()) {
         return faults.error();
     }
-    return step(id, {0, 0, kind, seat, level}, "",
-                [who = me->id](const room::Course& course, store::Step& change) -> Status {
+    return step(id, {0, 0, kind == "open" ? StepKind::Open : StepKind::Computer, seat, level}, "",
+                [who = me->id](const table::Course& course, table::Step& change) -> Status {
                     const auto& seats = course.seats();
                     if (course.maker() != who || course.settings().is_rated) {
                         return Error{"not_yours", "only the maker of an unrated table changes its seats"};
                     }
                     if (change.seat >= static_cast<int>(seats.size()) ||
-                        seats[static_cast<std::size_t>(change.seat)].kind == wire::SeatKind::Person) {
+                        seats[static_cast<std::size_t>(change.seat)].kind == table::SeatKind::Person) {
                         return Error{"taken", "somebody sits there"};
                     }
                     return Done{};
@@ -267,7 +270,7 @@ Api::Reply Api::make_link(const std::string& id, int seat, const Caller& caller)
     }
     std::promise<Status> promise;
     auto owned = promise.get_future();
-    (*room)->look([&promise, &me, seat](const room::Course& course, unsigned, int) {
+    (*room)->look([&promise, &me, seat](const table::Course& course, unsigned, int) {
         promise.set_value(must_own(course, me->id, seat));
     });
     if (const auto status = owned.get(); !status) {
@@ -309,8 +312,8 @@ Api::Reply Api::claim(const ApiRequest& request, const json::value& body, const 
         return me.error();
     }
     (void)store_.drop_seat_keys(key->table, key->seat);
-    auto answer = step(key->table, {0, 0, "move", key->seat, me->id}, me->name,
-                       [owner = key->identity](const room::Course& course, store::Step& move) {
+    auto answer = step(key->table, {0, 0, StepKind::Move, key->seat, me->id}, me->name,
+                       [owner = key->identity](const table::Course& course, table::Step& move) {
                            return must_own(course, owner, move.seat);
                        });
     if (answer) {
@@ -325,8 +328,8 @@ Api::Reply Api::make_seat_key(const std::string& id, int seat, const Caller& cal
         return me.error();
     }
     // An open seat of one's own table is taken first: the key then plays it.
-    auto seated = step(id, {0, 0, "sit", seat, me->id}, me->name,
-                       [who = me->id](const room::Course& course, store::Step& sit) -> Status {
+    auto seated = step(id, {0, 0, StepKind::Sit, seat, me->id}, me->name,
+                       [who = me->id](const table::Course& course, table::Step& sit) -> Status {
                            const auto& seats = course.seats();
                            if (sit.seat >= static_cast<int>(seats.size())) {
                                return Error{"not_found", "there is no such seat"};
@@ -334,7 +337,7 @@ Api::Reply Api::make_seat_key(const std::string& id, int seat, const Caller& cal
                            if ((course.seats_of(who) >> sit.seat & 1U) != 0) {
                                return Error{"done", "sits already"};
                            }
-                           const bool is_open = seats[static_cast<std::size_t>(sit.seat)].kind == wire::SeatKind::Open;
+                           const bool is_open = seats[static_cast<std::size_t>(sit.seat)].kind == table::SeatKind::Open;
                            return is_open && course.maker() == who
                                       ? Status(Done{})
                                       : Status(Error{"not_yours", "this seat is not yours"});
@@ -366,7 +369,7 @@ Api::Reply Api::record(const std::string& id) {
     }
     std::promise<json::object> promise;
     auto record = promise.get_future();
-    (*room)->look([&promise](const room::Course& course, unsigned, int) { promise.set_value(course.record()); });
+    (*room)->look([&promise](const table::Course& course, unsigned, int) { promise.set_value(course.record()); });
     return record.get();
 }
 

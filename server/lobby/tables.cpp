@@ -55,7 +55,7 @@ void Tables::stop_threads() {
     journal_.stop();
 }
 
-Result<std::unique_ptr<Table>> Tables::make_table(const wire::Settings& settings) {
+Result<std::unique_ptr<Table>> Tables::make_table(const table::Settings& settings) {
     const std::lock_guard lock(doors_mutex_);  // doors keep the component sets they have read
     for (const auto& door : doors_) {
         if (door->name() != settings.game) {
@@ -75,13 +75,13 @@ Result<std::unique_ptr<Table>> Tables::make_table(const wire::Settings& settings
     return Error{"unknown_game", "unknown game " + in_quotes(settings.game)};
 }
 
-Result<std::string> Tables::create(wire::Settings settings, const Person& maker, const std::vector<Person>& people) {
+Result<std::string> Tables::create(table::Settings settings, const Person& maker, const std::vector<Person>& people) {
     if (!settings.same_deal_as.empty()) {
         const auto other = store_.table(settings.same_deal_as);
         if (!other) {
             return other.error();
         }
-        const auto dealt = wire::read_stored_settings(other->settings);
+        const auto dealt = table::read_stored_settings(other->settings);
         if (!dealt || !dealt->seed || dealt->game != settings.game) {
             return Error{"bad_request", "same_deal_as: that table has no deal of this game"};
         }
@@ -99,8 +99,8 @@ Result<std::string> Tables::create(wire::Settings settings, const Person& maker,
     row.maker = maker.who;
     row.node = options_.node;
     row.is_rated = settings.is_rated;
-    auto course = room::Course::begin({row.id, row.created, maker.who, settings},
-                                      [this](const wire::Settings& asked) { return make_table(asked); });
+    auto course = table::Course::begin({row.id, row.created, maker.who, settings},
+                                       [this](const table::Settings& asked) { return make_table(asked); });
     if (!course) {
         return course.error();
     }
@@ -115,18 +115,18 @@ Result<std::string> Tables::create(wire::Settings settings, const Person& maker,
         if (people[i].who.empty()) {
             continue;
         }
-        store::Step sit{std::ssize(steps) + 1, row.created, "sit", static_cast<int>(i), people[i].who};
+        table::Step sit{std::ssize(steps) + 1, row.created, table::StepKind::Sit, static_cast<int>(i), people[i].who};
         (*course)->set_name(people[i].who, people[i].name);
         if (const auto taken = (*course)->take(sit); !taken) {
             return taken.error();
         }
-        steps.push_back(std::move(sit));
+        steps.push_back(room::to_stored(sit));
         seats.emplace_back(static_cast<int>(i), people[i].who);
     }
-    const auto change = (*course)->change_after({0, 0, "", -1, ""});
+    const auto change = room::change_after(**course, nullptr);
     row.status = change.status;
     row.summary = change.summary;
-    row.settings = wire::write_stored_settings(settings);
+    row.settings = table::write_stored_settings(settings);
     if (const auto stored = store_.create_table(row, steps, seats); !stored) {
         return stored.error();
     }
@@ -152,28 +152,33 @@ Result<bool> Tables::claim(const std::string& id) {
     return *owner == options_.node;
 }
 
-Result<std::unique_ptr<room::Course>> Tables::load_course(const std::string& id) {
+Result<std::unique_ptr<table::Course>> Tables::load_course(const std::string& id) {
     const auto row = store_.table(id);
     if (!row) {
         return row.error();
     }
-    auto settings = wire::read_stored_settings(row->settings);
+    auto settings = table::read_stored_settings(row->settings);
     if (!settings) {
         return settings.error();
     }
-    auto steps = store_.steps(id, 0);
+    auto stored = store_.steps(id, 0);
+    if (!stored) {
+        return stored.error();
+    }
+    auto steps = room::from_stored(std::move(*stored));
     if (!steps) {
         return steps.error();
     }
-    room::Names names;
-    for (const store::Step& step : *steps) {
-        if ((step.kind == "sit" || step.kind == "move") && !names.contains(step.text)) {
+    table::Names names;
+    for (const table::Step& step : *steps) {
+        const bool is_person = step.kind == table::StepKind::Sit || step.kind == table::StepKind::Move;
+        if (is_person && !names.contains(step.text)) {
             const auto person = store_.identity(step.text);
             names[step.text] = person ? person->name : "somebody";
         }
     }
-    auto course = room::Course::begin({id, row->created, row->maker, std::move(*settings)},
-                                      [this](const wire::Settings& asked) { return make_table(asked); });
+    auto course = table::Course::begin({id, row->created, row->maker, std::move(*settings)},
+                                       [this](const table::Settings& asked) { return make_table(asked); });
     if (!course) {
         return course.error();
     }

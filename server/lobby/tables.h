@@ -48,7 +48,7 @@ public:
     // These block: from workers only.
     Result<std::shared_ptr<room::Room>> find(const std::string& id);
     /// `people[i]` sits on seat i; an empty one is nobody. Answers the id.
-    Result<std::string> create(wire::Settings settings, const Person& maker, const std::vector<Person>& people);
+    Result<std::string> create(table::Settings settings, const Person& maker, const std::vector<Person>& people);
 
     /// The room if it is loaded.
     std::shared_ptr<room::Room> loaded(const std::string& id);
@@ -78,7 +78,7 @@ public:
 
     // room::Host
     room::Executor& executor() override { return executor_; }
-    Result<std::unique_ptr<Table>> make_table(const wire::Settings& settings) override;
+    Result<std::unique_ptr<Table>> make_table(const table::Settings& settings) override;
     void append(store::Append append, std::function<void(const Status&)> answer) override;
     void read_steps(const std::string& table, std::int64_t after,
                     std::function<void(Result<std::vector<store::Step>>)> answer) override;
@@ -91,12 +91,12 @@ public:
     int max_waiting() const override { return options_.max_table_waiting; }
     std::string hint_level() const override;
     std::uint64_t entropy() override;
-    void make_rematch(const room::Course& course, std::function<void(Result<std::string>)> answer) override;
-    void on_game_over(const room::Course& course) override;
+    void make_rematch(const table::Course& course, std::function<void(Result<std::string>)> answer) override;
+    void on_game_over(const table::Course& course) override;
     room::Figures& figures() override { return figures_; }
 
 private:
-    Result<std::unique_ptr<room::Course>> load_course(const std::string& id);
+    Result<std::unique_ptr<table::Course>> load_course(const std::string& id);
     Result<std::shared_ptr<room::Room>> load(const std::string& id);
     Result<bool> claim(const std::string& id);
 

@@ -49,17 +49,17 @@ std::string Tables::hint_level() const {
 
 std::uint64_t Tables::entropy() { return random_number(); }
 
-void Tables::make_rematch(const room::Course& course, std::function<void(Result<std::string>)> answer) {
-    wire::Settings settings = course.settings();
+void Tables::make_rematch(const table::Course& course, std::function<void(Result<std::string>)> answer) {
+    table::Settings settings = course.settings();
     settings.seed.reset();
     settings.start.reset();
     settings.actions.clear();
     settings.is_seed_given = false;
     std::vector<Person> people;
     settings.seats.clear();
-    for (const room::SeatState& seat : course.seats()) {
+    for (const table::SeatState& seat : course.seats()) {
         settings.seats.push_back({seat.kind, seat.level});
-        people.push_back({seat.kind == wire::SeatKind::Person ? seat.who : std::string(), seat.name});
+        people.push_back({seat.kind == table::SeatKind::Person ? seat.who : std::string(), seat.name});
     }
     // Whoever was second is first now.
     std::rotate(settings.seats.begin(), settings.seats.begin() + 1, settings.seats.end());
@@ -75,7 +75,7 @@ void Tables::make_rematch(const room::Course& course, std::function<void(Result<
 namespace {
 
 /// How each seat finished: winners first, then by score, whoever resigned last.
-std::vector<int> places(const room::Course& course) {
+std::vector<int> places(const table::Course& course) {
     const json::object result = course.result();
     const auto& seats = course.seats();
     std::vector<int> place(seats.size(), 1);
@@ -99,7 +99,7 @@ std::vector<int> places(const room::Course& course) {
 
 }  // namespace
 
-void Tables::on_game_over(const room::Course& course) {
+void Tables::on_game_over(const table::Course& course) {
     // Should there be no room, or no time before the end of the process: what is left is rated later.
     if (course.settings().is_rated) {
         (void)room_workers_.post([this] { rate_games(); });
@@ -115,7 +115,7 @@ void Tables::rate_games() {
             continue;
         }
         std::vector<std::string> players;
-        for (const room::SeatState& seat : (*course)->seats()) {
+        for (const table::SeatState& seat : (*course)->seats()) {
             if ((*course)->settings().is_rated) {
                 players.push_back(seat.who);
             }

@@ -10,11 +10,24 @@
 #include <vector>
 
 #include "referee/bots.h"
-#include "server/room/course.h"
 #include "server/room/executor.h"
 #include "server/store/histogram.h"
+#include "server/store/store.h"
+#include "table/course.h"
 
 namespace pangaea::room {
+
+using table::Course;
+using table::Step;
+using table::StepKind;
+
+inline store::Step to_stored(const Step& step) {
+    return {step.n, step.at, std::string(table::write_kind(step.kind)), step.seat, step.text};
+}
+/// Error code: not_stored.
+Result<std::vector<Step>> from_stored(std::vector<store::Step> stored);
+/// What the table is in the lists now, and what the step changed about the seats.
+store::TableChange change_after(const Course& course, const Step* step);
 
 using Message = std::shared_ptr<const JsonText>;  // one text, however many get it
 
@@ -40,11 +53,11 @@ public:
     virtual ~Host() = default;
 
     virtual Executor& executor() = 0;
-    virtual Result<std::unique_ptr<Table>> make_table(const wire::Settings& settings) = 0;
+    virtual Result<std::unique_ptr<Table>> make_table(const table::Settings& settings) = 0;
     /// Answered on the executor, when the step is on disk, or is not.
     virtual void append(store::Append append, std::function<void(const Status&)> answer) = 0;
     virtual void read_steps(const std::string& table, std::int64_t after,
-                            std::function<void(Result<std::vector<Step>>)> answer) = 0;
+                            std::function<void(Result<std::vector<store::Step>>)> answer) = 0;
     virtual void add_chat(const std::string& table, store::ChatLine line,
                           std::function<void(Result<std::int64_t>)> answer) = 0;
     virtual void read_chat(const std::string& table,

@@ -10,7 +10,7 @@ Room::Room(Host& host, std::unique_ptr<Course> course, bool is_runner)
       strand_(std::make_shared<Strand>(host.executor())),
       course_(std::move(course)),
       id_(course_->id()),
-      make_table_([&host](const wire::Settings& settings) { return host.make_table(settings); }),
+      make_table_([&host](const table::Settings& settings) { return host.make_table(settings); }),
       is_runner_(is_runner),
       is_over_told_(course_->stage() == Course::Stage::Over) {}
 
@@ -37,8 +37,8 @@ void Room::disconnect(const std::shared_ptr<Peer>& peer) {
 }
 
 void Room::receive(const std::shared_ptr<Peer>& peer, std::string_view text) {
-    wire::BadRequest bad;
-    auto read = wire::read_request(text, bad);
+    table::BadRequest bad;
+    auto read = table::read_request(text, bad);
     strand_->dispatch([self = shared_from_this(), peer, request = std::move(read), bad = std::move(bad)]() mutable {
         Client* client = self->find(peer.get());
         if (client == nullptr) {
@@ -80,7 +80,7 @@ void Room::shut(const std::string& reason) {
         if (self->thinking_) {
             *self->thinking_ = true;
         }
-        const auto text = std::make_shared<const JsonText>(wire::write_closing(reason));
+        const auto text = std::make_shared<const JsonText>(table::write_closing(reason));
         for (const auto& client : self->clients_) {
             client->peer->send(text);
             client->peer->close(1001, reason);
@@ -90,7 +90,6 @@ void Room::shut(const std::string& reason) {
 }
 
 // --- coming and going
-// ---------------------------------------------------------------------------------------------------
 
 Room::Client* Room::find(const Peer* peer) {
     for (const auto& client : clients_) {
@@ -152,11 +151,11 @@ void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
                 return;
             }
             self->last_chat_ = std::max(self->last_chat_, lines.back().id);
-            std::vector<wire::ChatLine> told;
+            std::vector<table::ChatLine> told;
             for (const store::ChatLine& line : lines) {
                 told.push_back({line.id, line.at, line.identity, line.name, line.seat, line.text});
             }
-            self->send(*found, wire::write_chat(told));
+            self->send(*found, table::write_chat(told));
         });
     });
 }
@@ -197,7 +196,7 @@ void Room::announce() {
     for (const auto& client : clients_) {
         if (!client->is_waiting) {
             if (!text) {
-                text = std::make_shared<const JsonText>(wire::write_table(course_->info(connected(), spectators())));
+                text = std::make_shared<const JsonText>(table::write_table(course_->info(connected(), spectators())));
             }
             send(*client, text);
         }
@@ -219,7 +218,6 @@ void Room::regroup() {
 }
 
 // --- what they are sent
-// -------------------------------------------------------------------------------------------------
 
 void Room::send(Client& client, Message message) {
     ++host_.figures().messages_out;
@@ -241,20 +239,20 @@ bool Room::is_held(const Audience& audience) const {
     return (audience.seats >> seat & 1U) == 0 || course_->seats()[seat].order != "ask";
 }
 
-wire::UndoRight Room::undo_right(unsigned seats) const {
-    const wire::UndoRight right = course_->undo_right(seats);
-    return right.is_allowed() && hold_until_ != 0 ? wire::UndoRight{-1, "reaction", "somebody is asked for a reaction"}
+table::UndoRight Room::undo_right(unsigned seats) const {
+    const table::UndoRight right = course_->undo_right(seats);
+    return right.is_allowed() && hold_until_ != 0 ? table::UndoRight{-1, "reaction", "somebody is asked for a reaction"}
                                                   : right;
 }
 
-wire::Scene Room::scene(const Audience& audience) const {
-    wire::Scene scene;
+table::Scene Room::scene(const Audience& audience) const {
+    table::Scene scene;
     const Table& table = course_->table();
     const bool has_begun = course_->stage() != Course::Stage::Open;
     const auto add = [&](const std::string& key, Seat seat) {
-        scene.seen.emplace_back(key, wire::Seen::by(seat, table));
+        scene.seen.emplace_back(key, table::Seen::by(seat, table));
         if (audience.wants_facts) {
-            scene.facts.emplace_back(key, wire::Seen::facts_for(seat, table));
+            scene.facts.emplace_back(key, table::Seen::facts_for(seat, table));
         }
     };
     for (int seat = 0; seat < kMaxSeats; ++seat) {
@@ -272,7 +270,7 @@ wire::Scene Room::scene(const Audience& audience) const {
     scene.to_act = course_->to_act();
     if (scene.to_act.is_seat() && (audience.seats >> index(scene.to_act.seat()) & 1U) != 0 && !course_->is_paused()) {
         scene.legal_seat = index(scene.to_act.seat());
-        scene.choices = wire::Choices::of(table);
+        scene.choices = table::Choices::of(table);
     }
     scene.undo = undo_right(audience.seats);
     if (course_->stage() == Course::Stage::Over) {
@@ -301,16 +299,16 @@ void Room::greet(Client& client) {
     client.is_waiting = false;
     Audience& audience = *client.audience;
     const auto from = client.visitor.from;
-    wire::Scene now = scene(audience);
+    table::Scene now = scene(audience);
     audience.n = course_->n();
     if (from && *from >= 0 && *from <= course_->n()) {
         const auto& log = course_->log();
         const auto keep = static_cast<std::size_t>(
-            std::count_if(log.begin(), log.end(), [&](const LogEntry& entry) { return entry.n <= *from; }));
-        send(client,
-             wire::write_update(*from, course_->n(), keep, course_->told(keep, log_viewer(audience.seats), make_table_),
-                                now, true, audience.memory));
-        send(client, wire::write_table(course_->info(connected(), spectators())));
+            std::count_if(log.begin(), log.end(), [&](const table::LogEntry& entry) { return entry.n <= *from; }));
+        send(client, table::write_update(*from, course_->n(), keep,
+                                         course_->told(keep, log_viewer(audience.seats), make_table_), now, true,
+                                         audience.memory));
+        send(client, table::write_table(course_->info(connected(), spectators())));
         return;
     }
     json::array seats;
@@ -321,8 +319,8 @@ void Room::greet(Client& client) {
     }
     now.you = {{"name", client.visitor.name.empty() ? json::value(nullptr) : json::value(client.visitor.name)},
                {"seats", std::move(seats)}};
-    send(client, wire::write_view(course_->n(), course_->info(connected(), spectators()), now,
-                                  course_->told(0, log_viewer(audience.seats), make_table_), audience.memory));
+    send(client, table::write_view(course_->n(), course_->info(connected(), spectators()), now,
+                                   course_->told(0, log_viewer(audience.seats), make_table_), audience.memory));
 }
 
 /// Brings everybody who may be told to the present; one text for each audience.
@@ -346,7 +344,7 @@ void Room::sync() {
                 while (keep > 0 && log[keep - 1].n > audience->n) {
                     --keep;
                 }
-                text = std::make_shared<const JsonText>(wire::write_update(
+                text = std::make_shared<const JsonText>(table::write_update(
                     audience->n, course_->n(), keep, course_->told(keep, log_viewer(audience->seats), make_table_),
                     scene(*audience), false, audience->memory));
             }

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "server/room/course.h"
 #include "server/room/host.h"
-#include "server/wire/request.h"
+#include "table/course.h"
+#include "table/request.h"
 
 namespace pangaea::room {
 
@@ -62,7 +62,7 @@ private:
         unsigned seats = 0;
         bool wants_facts = false;
         std::int64_t n = 0;  // what they were sent last
-        wire::Memory memory;
+        table::Memory memory;
     };
     struct Client {
         std::shared_ptr<Peer> peer;
@@ -79,8 +79,8 @@ private:
     Client* find(const Peer* peer);
     std::shared_ptr<Audience> audience_for(const Visitor& visitor);
     bool is_held(const Audience& audience) const;
-    wire::Scene scene(const Audience& audience) const;
-    wire::UndoRight undo_right(unsigned seats) const;
+    table::Scene scene(const Audience& audience) const;
+    table::UndoRight undo_right(unsigned seats) const;
     void greet(Client& client);
     void sync();
     void regroup();
@@ -105,7 +105,7 @@ private:
     bool answer_by_order();
     void arm(Time time);
     void on_timer();
-    Step new_step(std::string kind, int seat, std::string text) const;
+    Step new_step(StepKind kind, int seat, std::string text) const;
     /// Runs on the strand, when no step is being stored.
     template <class Work>
     void when_free(Work work) {
@@ -117,25 +117,25 @@ private:
     }
 
     // room_requests.cpp: what clients ask for
-    void handle(const std::shared_ptr<Peer>& peer, const wire::Request& request);
-    void act(Client& client, const wire::Request& request);
-    void undo(Client& client, const wire::Request& request);
-    void preview(Client& client, const wire::Request& request);
-    void hint(Client& client, const wire::Request& request);
-    void seat_step(Client& client, const wire::Request& request);
-    void chat(Client& client, const wire::Request& request);
-    void vote(Client& client, const wire::Request& request);
-    void rematch(Client& client, const wire::Request& request);
+    void handle(const std::shared_ptr<Peer>& peer, const table::Request& request);
+    void act(Client& client, const table::Request& request);
+    void undo(Client& client, const table::Request& request);
+    void preview(Client& client, const table::Request& request);
+    void hint(Client& client, const table::Request& request);
+    void seat_step(Client& client, const table::Request& request);
+    void chat(Client& client, const table::Request& request);
+    void vote(Client& client, const table::Request& request);
+    void rematch(Client& client, const table::Request& request);
     Status check_owner(const Client& client, int seat) const;
-    void refuse(Client& client, wire::RequestId id, const Error& error);
-    Done answer_to(const std::shared_ptr<Peer>& peer, wire::RequestId id);
+    void refuse(Client& client, table::RequestId id, const Error& error);
+    Done answer_to(const std::shared_ptr<Peer>& peer, table::RequestId id);
     void show_chat(const store::ChatLine& line);
 
     Host& host_;
     std::shared_ptr<Strand> strand_;
     std::unique_ptr<Course> course_;
     const std::string id_;
-    MakeTable make_table_;
+    table::MakeTable make_table_;
     std::vector<std::unique_ptr<Client>> clients_;
     std::vector<std::weak_ptr<Audience>> audiences_;
     std::deque<Task> waiting_;

@@ -5,16 +5,16 @@
 
 namespace pangaea::room {
 
-using wire::Request;
+using table::Request;
 using Type = Request::Type;
 
-void Room::refuse(Client& client, wire::RequestId id, const Error& error) {
+void Room::refuse(Client& client, table::RequestId id, const Error& error) {
     ++host_.figures().refused;
-    send(client, wire::write_error(id, error));
+    send(client, table::write_error(id, error));
 }
 
 /// An `ok` or an `error`, if the client is still there.
-Room::Done Room::answer_to(const std::shared_ptr<Peer>& peer, wire::RequestId id) {
+Room::Done Room::answer_to(const std::shared_ptr<Peer>& peer, table::RequestId id) {
     return [this, peer, id](const Status& status) {
         Client* client = find(peer.get());
         if (client == nullptr) {
@@ -23,7 +23,7 @@ Room::Done Room::answer_to(const std::shared_ptr<Peer>& peer, wire::RequestId id
         if (!status) {
             refuse(*client, id, status.error());
         } else if (id) {
-            send(*client, wire::write_ok(id, course_->n()));
+            send(*client, table::write_ok(id, course_->n()));
         }
     };
 }
@@ -69,7 +69,6 @@ void Room::handle(const std::shared_ptr<Peer>& peer, const Request& request) {
 }
 
 // --- the game
-// ---------------------------------------------------------------------------------------------------------
 
 void Room::act(Client& client, const Request& request) {
     if (const auto owned = check_owner(client, request.seat); !owned) {
@@ -81,7 +80,7 @@ void Room::act(Client& client, const Request& request) {
     if (request.text.find('\n') != std::string::npos || request.text == "auto") {
         return refuse(client, request.id, {"illegal_action", "this is not among the legal actions"});
     }
-    propose(new_step("act", request.seat, request.text), answer_to(client.peer, request.id));
+    propose(new_step(StepKind::Act, request.seat, request.text), answer_to(client.peer, request.id));
 }
 
 void Room::undo(Client& client, const Request& request) {
@@ -94,7 +93,7 @@ void Room::undo(Client& client, const Request& request) {
     if (const auto right = undo_right(client.audience->seats); !right.is_allowed()) {
         return refuse(client, request.id, {"undo_refused", std::string(right.reason)});
     }
-    propose(new_step("undo", request.seat, ""), answer_to(client.peer, request.id));
+    propose(new_step(StepKind::Undo, request.seat, ""), answer_to(client.peer, request.id));
 }
 
 void Room::preview(Client& client, const Request& request) {
@@ -108,7 +107,7 @@ void Room::preview(Client& client, const Request& request) {
     if (!preview) {
         return refuse(client, request.id, preview.error());
     }
-    send(client, wire::write_preview(request.id, *preview));
+    send(client, table::write_preview(request.id, *preview));
 }
 
 void Room::hint(Client& client, const Request& request) {
@@ -132,7 +131,7 @@ void Room::hint(Client& client, const Request& request) {
             if (found == nullptr) {
                 return;
             }
-            action ? self->send(*found, wire::write_hint(id, *action)) : self->refuse(*found, id, action.error());
+            action ? self->send(*found, table::write_hint(id, *action)) : self->refuse(*found, id, action.error());
         });
     });
 }
@@ -141,16 +140,15 @@ void Room::seat_step(Client& client, const Request& request) {
     if (const auto owned = check_owner(client, request.seat); !owned) {
         return refuse(client, request.id, owned.error());
     }
-    const char* kind = request.type == Type::Orders   ? "order"
-                       : request.type == Type::Resign ? "resign"
-                       : request.type == Type::Leave  ? "away"
-                                                      : "back";
+    const StepKind kind = request.type == Type::Orders   ? StepKind::Order
+                          : request.type == Type::Resign ? StepKind::Resign
+                          : request.type == Type::Leave  ? StepKind::Away
+                                                         : StepKind::Back;
     const std::string text = request.type == Type::Leave ? "left" : request.text;
     propose(new_step(kind, request.seat, text), answer_to(client.peer, request.id));
 }
 
 // --- people
-// -----------------------------------------------------------------------------------------------------------
 
 void Room::chat(Client& client, const Request& request) {
     if (client.visitor.who.empty()) {
@@ -179,7 +177,7 @@ void Room::chat(Client& client, const Request& request) {
 void Room::show_chat(const store::ChatLine& line) {
     last_chat_ = std::max(last_chat_, line.id);
     const auto text = std::make_shared<const JsonText>(
-        wire::write_chat({{line.id, line.at, line.identity, line.name, line.seat, line.text}}));
+        table::write_chat({{line.id, line.at, line.identity, line.name, line.seat, line.text}}));
     for (const auto& client : clients_) {
         if (!client->muted.contains(line.identity)) {
             send(*client, text);
@@ -207,8 +205,8 @@ void Room::chat_arrived(std::int64_t id) {
 void Room::vote(Client& client, const Request& request) {
     const auto& seats = course_->seats();
     const auto is_voter = [&](int seat) {
-        const SeatState& state = seats[static_cast<std::size_t>(seat)];
-        return state.kind == wire::SeatKind::Person && !state.is_resigned && !state.is_away && seat != request.seat;
+        const table::SeatState& state = seats[seat];
+        return state.kind == table::SeatKind::Person && !state.is_resigned && !state.is_away && seat != request.seat;
     };
     if (course_->stage() != Course::Stage::Playing || request.seat >= static_cast<int>(seats.size())) {
         return refuse(client, request.id, {"not_started", "the game is not being played"});
@@ -232,12 +230,15 @@ void Room::vote(Client& client, const Request& request) {
     }
     const int needed = is_takeover ? voters / 2 + 1 : voters;
     if (static_cast<int>(yes.size()) >= needed) {
-        return propose(new_step(is_takeover ? "away" : request.text, request.seat, is_takeover ? "vote" : ""),
+        return propose(new_step(is_takeover               ? StepKind::Away
+                                : request.text == "pause" ? StepKind::Pause
+                                                          : StepKind::Resume,
+                                request.seat, is_takeover ? "vote" : ""),
                        answer_to(client.peer, request.id));
     }
     answer_to(client.peer, request.id)(pangaea::Done{});
     const auto text = std::make_shared<const JsonText>(
-        wire::write_vote(request.text, request.seat, {yes.begin(), yes.end()}, needed));
+        table::write_vote(request.text, request.seat, {yes.begin(), yes.end()}, needed));
     for (const auto& each : clients_) {
         send(*each, text);
     }
@@ -249,19 +250,19 @@ void Room::rematch(Client& client, const Request& request) {
     }
     if (!course_->rematch().empty()) {
         answer_to(client.peer, request.id)(pangaea::Done{});
-        return send(client, wire::write_rematch(course_->rematch()));
+        return send(client, table::write_rematch(course_->rematch()));
     }
-    host_.make_rematch(*course_,
-                       [self = shared_from_this(), peer = client.peer, id = request.id](Result<std::string> table) {
-                           self->strand_->post([self, peer, id, table = std::move(table)] {
-                               self->when_free([self, peer, id, table] {
-                                   if (!table) {
-                                       return self->answer_to(peer, id)(table.error());
-                                   }
-                                   self->propose(self->new_step("rematch", -1, *table), self->answer_to(peer, id));
-                               });
-                           });
-                       });
+    host_.make_rematch(
+        *course_, [self = shared_from_this(), peer = client.peer, id = request.id](Result<std::string> table) {
+            self->strand_->post([self, peer, id, table = std::move(table)] {
+                self->when_free([self, peer, id, table] {
+                    if (!table) {
+                        return self->answer_to(peer, id)(table.error());
+                    }
+                    self->propose(self->new_step(StepKind::Rematch, -1, *table), self->answer_to(peer, id));
+                });
+            });
+        });
 }
 
 }  // namespace pangaea::room

@@ -6,6 +6,29 @@
 
 namespace pangaea::room {
 
+Result<std::vector<Step>> from_stored(std::vector<store::Step> stored) {
+    std::vector<Step> steps;
+    for (store::Step& step : stored) {
+        const auto kind = table::read_step_kind(step.kind);
+        if (!kind) {
+            return Error{"not_stored", "step " + std::to_string(step.n) + ": unknown kind " + in_quotes(step.kind)};
+        }
+        steps.push_back({step.n, step.at, *kind, step.seat, std::move(step.text)});
+    }
+    return steps;
+}
+
+store::TableChange change_after(const Course& course, const Step* step) {
+    store::TableChange change;
+    const json::object table = course.info(0, 0);
+    change.status = std::string(table.at("status").get_string());
+    change.summary = json::serialize(table);
+    if (step != nullptr && step->kind <= StepKind::Computer) {
+        change.seats.emplace_back(step->seat, course.seats()[step->seat].who);
+    }
+    return change;
+}
+
 void Room::run_waiting() {
     while (!is_storing_ && !waiting_.empty()) {
         const Task task = std::move(waiting_.front());
@@ -14,8 +37,8 @@ void Room::run_waiting() {
     }
 }
 
-Step Room::new_step(std::string kind, int seat, std::string text) const {
-    return {course_->n() + 1, host_.executor().now(), std::move(kind), seat, std::move(text)};
+Step Room::new_step(StepKind kind, int seat, std::string text) const {
+    return {course_->n() + 1, host_.executor().now(), kind, seat, std::move(text)};
 }
 
 void Room::propose(Step step, Done done) {
@@ -32,9 +55,9 @@ void Room::propose(Step step, Done done) {
         done(taken);
         return;
     }
-    store::Append append{id_, step, std::nullopt};
-    if (step.kind != "act" || course_->stage() == Course::Stage::Over) {
-        append.change = course_->change_after(step);
+    store::Append append{id_, to_stored(step), std::nullopt};
+    if (step.kind != StepKind::Act || course_->stage() == Course::Stage::Over) {
+        append.change = change_after(*course_, &step);
     }
     is_storing_ = true;
     host_.append(std::move(append), [self = shared_from_this(), step = std::move(step), done = std::move(done),
@@ -74,12 +97,13 @@ void Room::reload() {
         return;
     }
     is_storing_ = true;
-    host_.read_steps(id_, course_->n(), [self = shared_from_this()](Result<std::vector<Step>> steps) {
-        self->strand_->post([self, steps = std::move(steps)] {
+    host_.read_steps(id_, course_->n(), [self = shared_from_this()](Result<std::vector<store::Step>> stored) {
+        auto steps = stored ? from_stored(std::move(*stored)) : Result<std::vector<Step>>(stored.error());
+        self->strand_->post([self, steps = std::move(steps)]() mutable {
             self->is_storing_ = false;
             self->is_unsure_ = !steps;
             for (std::size_t i = 0; steps && i < steps->size(); ++i) {
-                Step step = (*steps)[i];
+                Step& step = (*steps)[i];
                 if (step.n == self->course_->n() + 1 && self->course_->take(step)) {
                     self->after_step(step);
                 }
@@ -122,7 +146,7 @@ void Room::request(Step step, std::string name, std::function<Status(const Cours
                                                : answer(allowed.error());
                 return;
             }
-            if (step.kind == "sit" || step.kind == "move") {
+            if (step.kind == StepKind::Sit || step.kind == StepKind::Move) {
                 self->course_->set_name(step.text, name);
             }
             self->propose(std::move(step), [self, answer](const Status& status) {
@@ -144,7 +168,7 @@ void Room::after_step(const Step& step) {
         thinking_.reset();
     }
     hold(step);
-    const bool is_game = step.kind == "act" || step.kind == "undo" || step.kind == "order";
+    const bool is_game = step.kind == StepKind::Act || step.kind == StepKind::Undo || step.kind == StepKind::Order;
     if (!is_game) {
         votes_.clear();
         regroup();
@@ -154,8 +178,8 @@ void Room::after_step(const Step& step) {
     if (!is_game || (is_over && !is_over_told_)) {
         announce();
     }
-    if (step.kind == "rematch") {
-        const auto text = std::make_shared<const JsonText>(wire::write_rematch(step.text));
+    if (step.kind == StepKind::Rematch) {
+        const auto text = std::make_shared<const JsonText>(table::write_rematch(step.text));
         for (const auto& client : clients_) {
             send(*client, text);
         }
@@ -169,12 +193,11 @@ void Room::after_step(const Step& step) {
 }
 
 // --- reactions
-// ----------------------------------------------------------------------------------------------------------
 
 /// What a power did is held back for a fixed time, whether anybody is asked or not.
 void Room::hold(const Step& step) {
     const int wait = course_->settings().reaction_ms;
-    if (step.kind == "act" && course_->was_open_to_reaction() && wait > 0 && hold_until_ == 0) {
+    if (step.kind == StepKind::Act && course_->was_open_to_reaction() && wait > 0 && hold_until_ == 0) {
         hold_until_ = step.at + wait;
     }
 }
@@ -190,17 +213,16 @@ void Room::release() {
 /// Whoever is asked and has left orders does not have to answer.
 bool Room::answer_by_order() {
     const int seat = index(course_->to_act().seat());
-    const std::string& order = course_->seats()[static_cast<std::size_t>(seat)].order;
+    const std::string& order = course_->seats()[seat].order;
     if (!course_->table().is_reaction() || order == "ask") {
         return false;
     }
     const bool protects = order == "city" && course_->table().would_lose_city();
-    propose(new_step("act", seat, protects ? "protect" : "pass"), [](const Status&) {});
+    propose(new_step(StepKind::Act, seat, protects ? "protect" : "pass"), [](const Status&) {});
     return true;
 }
 
 // --- what follows by itself
-// -----------------------------------------------------------------------------------------------
 
 void Room::next() {
     if (is_storing_ || is_shut_) {
@@ -221,7 +243,7 @@ void Room::next() {
         return;  // until the time is over
     }
     const int seat = index(actor.seat());
-    if (course_->seats()[static_cast<std::size_t>(seat)].is_played_by_computer()) {
+    if (course_->seats()[seat].is_played_by_computer()) {
         ask_computer(seat);
     } else {
         (void)answer_by_order();
@@ -238,11 +260,11 @@ void Room::ask_computer(int seat) {
     if (thinking_) {
         return;
     }
-    const SeatState& state = course_->seats()[static_cast<std::size_t>(seat)];
+    const table::SeatState& state = course_->seats()[seat];
     thinking_ = std::make_shared<std::atomic<bool>>(false);
     is_idle_ = false;
     BotRequest request;
-    request.level = state.kind == wire::SeatKind::Computer ? state.level : course_->settings().takeover;
+    request.level = state.kind == table::SeatKind::Computer ? state.level : course_->settings().takeover;
     request.ms = host_.bot_ms();
     request.seed = host_.entropy();
     request.stop = thinking_.get();
@@ -261,7 +283,7 @@ void Room::ask_computer(int seat) {
                                 self->arm(self->host_.executor().now() + kRetry);
                                 return;
                             }
-                            self->propose(self->new_step("act", seat, *action), [](const Status&) {});
+                            self->propose(self->new_step(StepKind::Act, seat, *action), [](const Status&) {});
                         });
                     });
                 });
@@ -301,7 +323,7 @@ void Room::on_timer() {
         return;
     }
     if (const Time flag = course_->flag_time(); is_runner_ && flag != 0 && now >= flag) {
-        propose(new_step("away", course_->flag_seat(), "clock"), [](const Status&) {});
+        propose(new_step(StepKind::Away, course_->flag_seat(), "clock"), [](const Status&) {});
         return;
     }
     next();

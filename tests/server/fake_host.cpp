@@ -39,7 +39,7 @@ std::size_t FakePeer::count(std::string_view type) const {
 
 FakeHost::FakeHost() : library_({data_folder() + "/components"}), doors_(make_game_doors()) {}
 
-Result<std::unique_ptr<Table>> FakeHost::make_table(const wire::Settings& settings) {
+Result<std::unique_ptr<Table>> FakeHost::make_table(const table::Settings& settings) {
     for (const auto& door : doors_) {
         if (door->name() == settings.game) {
             const json::value rules = settings.rules;
@@ -51,7 +51,7 @@ Result<std::unique_ptr<Table>> FakeHost::make_table(const wire::Settings& settin
     return Error{"unknown_game", ""};
 }
 
-std::shared_ptr<room::Room> FakeHost::open(wire::Settings settings, const std::vector<std::string>& people) {
+std::shared_ptr<room::Room> FakeHost::open(table::Settings settings, const std::vector<std::string>& people) {
     start_ = {"t1", clock.now(), people.empty() ? "" : people[0], std::move(settings)};
     for (std::size_t i = 0; i < people.size(); ++i) {
         if (!people[i].empty()) {
@@ -62,13 +62,13 @@ std::shared_ptr<room::Room> FakeHost::open(wire::Settings settings, const std::v
 }
 
 std::shared_ptr<room::Room> FakeHost::restart() {
-    auto course = room::Course::begin(start_, [this](const wire::Settings& asked) { return make_table(asked); });
+    auto course = table::Course::begin(start_, [this](const table::Settings& asked) { return make_table(asked); });
     REQUIRE_MESSAGE(course.ok(), (course ? "" : course.error().message));
-    room::Names names;
+    table::Names names;
     for (const auto& step : steps) {
         names[step.text] = "name of " + step.text;
     }
-    const auto replayed = (*course)->replay(steps, names);
+    const auto replayed = (*course)->replay(*room::from_stored(steps), names);
     REQUIRE_MESSAGE(replayed.ok(), (replayed ? "" : replayed.error().message));
     auto room = std::make_shared<room::Room>(*this, std::move(*course), true);
     room->start();
@@ -148,11 +148,11 @@ void FakeHost::think_now() {
     }
 }
 
-wire::Settings settings_for(const std::string& game, int players, json::object rules) {
-    wire::Settings settings;
+table::Settings settings_for(const std::string& game, int players, json::object rules) {
+    table::Settings settings;
     settings.game = game;
     settings.rules = std::move(rules);
-    settings.seats.resize(static_cast<std::size_t>(players), {wire::SeatKind::Person, ""});
+    settings.seats.resize(static_cast<std::size_t>(players), {table::SeatKind::Person, ""});
     settings.seed = 7;
     return settings;
 }

@@ -76,7 +76,7 @@ class FakeHost final : public room::Host {
 public:
     FakeHost();
 
-    std::shared_ptr<room::Room> open(wire::Settings settings, const std::vector<std::string>& people);
+    std::shared_ptr<room::Room> open(table::Settings settings, const std::vector<std::string>& people);
     /// The same table again from what was stored, as after a restart.
     std::shared_ptr<room::Room> restart();
     std::shared_ptr<FakePeer> join(room::Room& room, const std::string& who, std::optional<std::int64_t> from = {},
@@ -85,7 +85,7 @@ public:
     void act(room::Room& room, const std::shared_ptr<FakePeer>& peer, int seat, const std::string& action);
 
     room::Executor& executor() override { return clock; }
-    Result<std::unique_ptr<Table>> make_table(const wire::Settings& settings) override;
+    Result<std::unique_ptr<Table>> make_table(const table::Settings& settings) override;
     void append(store::Append append, std::function<void(const Status&)> answer) override;
     void read_steps(const std::string& table, std::int64_t after,
                     std::function<void(Result<std::vector<store::Step>>)> answer) override;
@@ -102,10 +102,10 @@ public:
     int max_waiting() const override { return 100; }
     std::string hint_level() const override { return "greedy"; }
     std::uint64_t entropy() override { return 4; }
-    void make_rematch(const room::Course&, std::function<void(Result<std::string>)> answer) override {
+    void make_rematch(const table::Course&, std::function<void(Result<std::string>)> answer) override {
         answer(std::string("rematch-id"));
     }
-    void on_game_over(const room::Course&) override { ++games_over; }
+    void on_game_over(const table::Course&) override { ++games_over; }
     room::Figures& figures() override { return figures_; }
 
     FakeExecutor clock;
@@ -125,10 +125,10 @@ private:
     ComponentLibrary library_;
     std::vector<std::unique_ptr<GameDoor>> doors_;
     room::Figures figures_;
-    room::CourseStart start_;
+    table::CourseStart start_;
 };
 
 /// Settings for so many players, all persons.
-wire::Settings settings_for(const std::string& game, int players, json::object rules = {});
+table::Settings settings_for(const std::string& game, int players, json::object rules = {});
 
 }  // namespace pangaea::test

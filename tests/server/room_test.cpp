@@ -155,7 +155,7 @@ TEST_CASE("a restart gives back the same table") {
     FakeHost host;
     auto settings = settings_for("gaia", 2, {{"mode", "advanced"}, {"disasters", true}});
     settings.reaction_ms = 0;
-    settings.pace = {wire::Pace::Kind::Live, 600'000, 5'000};
+    settings.pace = {table::Pace::Kind::Live, 600'000, 5'000};
     auto room = host.open(settings, {"ann", "bob"});
     auto ann = host.join(*room, "ann");
     auto bob = host.join(*room, "bob");
@@ -178,7 +178,7 @@ TEST_CASE("a restart gives back the same table") {
 TEST_CASE("a clock that runs out calls a computer, and its person can come back") {
     FakeHost host;
     auto settings = settings_for("gaia", 2);
-    settings.pace = {wire::Pace::Kind::Live, 10'000, 2'000};
+    settings.pace = {table::Pace::Kind::Live, 10'000, 2'000};
     auto room = host.open(settings, {"ann", "bob"});
     auto ann = host.join(*room, "ann");
     auto bob = host.join(*room, "bob");
@@ -239,7 +239,7 @@ TEST_CASE("resign, leave, vote, pause, rematch") {
 }
 
 /// Ann may play a sun, Bob holds a protection if he is to hold one.
-wire::Settings power_position(bool has_protection) {
+table::Settings power_position(bool has_protection) {
     auto settings = settings_for("gaia", 3, {{"mode", "advanced"}});
     settings.seed.reset();
     settings.start = json::parse(R"({"game":"gaia","rules":{"mode":"advanced"},
@@ -313,7 +313,7 @@ TEST_CASE("somebody who thinks longer is waited for, by whole multiples") {
 TEST_CASE("computers play on their own, and an undo of the free kind goes back to the person's action") {
     FakeHost host;
     auto settings = settings_for("planet", 2);
-    settings.seats[1] = {wire::SeatKind::Computer, "random"};
+    settings.seats[1] = {table::SeatKind::Computer, "random"};
     settings.undo = "free";
     auto room = host.open(settings, {"ann"});
     auto ann = host.join(*room, "ann", {}, true);

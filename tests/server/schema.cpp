@@ -14,7 +14,7 @@ namespace {
 const json::object& definitions() {
     static const json::value kSchema = [] {
         const char* root = std::getenv("PANGAEA_SOURCE");
-        std::ifstream file(std::string(root == nullptr ? "." : root) + "/server/wire/messages.schema.json");
+        std::ifstream file(std::string(root == nullptr ? "." : root) + "/table/messages.schema.json");
         REQUIRE(file);
         return json::parse(std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()));
     }();

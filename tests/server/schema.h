@@ -1,4 +1,4 @@
-// As much of JSON Schema as server/wire/messages.schema.json uses, to hold the server's messages to it.
+// As much of JSON Schema as table/messages.schema.json uses, to hold the server's messages to it.
 #pragma once
 
 #include <string>

@@ -25,12 +25,12 @@ void replace_all(std::string& text, std::string_view mark, const std::string& by
 
 class Script {
 public:
-    explicit Script(const wire::Settings& settings) {
+    explicit Script(const table::Settings& settings) {
         std::vector<std::string> people;
         for (const auto& seat : settings.seats) {
-            people.push_back(seat.kind == wire::SeatKind::Person ? "ann"
-                             : seat.kind == wire::SeatKind::Open ? "bob"
-                                                                 : "");
+            people.push_back(seat.kind == table::SeatKind::Person ? "ann"
+                             : seat.kind == table::SeatKind::Open ? "bob"
+                                                                  : "");
         }
         room_ = host_.open(settings, people);
         peers_ = {host_.join(*room_, "ann", {}, true), host_.join(*room_, "bob"), host_.join(*room_, "")};
@@ -44,8 +44,8 @@ public:
         replace_all(
             text, "@a",
             peer->has_legal() && !peer->legal().empty() ? std::string(peer->legal().back().as_string()) : "none");
-        wire::BadRequest bad;
-        const auto request = wire::read_request(text, bad);
+        table::BadRequest bad;
+        const auto request = table::read_request(text, bad);
         const auto steps = host_.steps.size();
         const auto told = peer->messages.size();
         host_.say(*room_, peer, text);
@@ -96,16 +96,16 @@ bool play_wire_script(std::string_view script) {
         return false;
     }
     const std::vector<std::string> levels = {"random", "greedy"};
-    const auto settings = wire::read_settings(*body, levels);
+    const auto settings = table::read_settings(*body, levels);
     if (!settings) {
         return false;
     }
-    const auto stored = wire::read_stored_settings(wire::write_stored_settings(*settings));
+    const auto stored = table::read_stored_settings(table::write_stored_settings(*settings));
     REQUIRE(stored.ok());
-    REQUIRE(wire::write_stored_settings(*stored) == wire::write_stored_settings(*settings));
+    REQUIRE(table::write_stored_settings(*stored) == table::write_stored_settings(*settings));
     FakeHost host;
-    const auto course = room::Course::begin({"t1", 0, "ann", *stored},
-                                            [&](const wire::Settings& asked) { return host.make_table(asked); });
+    const auto course = table::Course::begin({"t1", 0, "ann", *stored},
+                                             [&](const table::Settings& asked) { return host.make_table(asked); });
     if (!course) {
         return false;
     }

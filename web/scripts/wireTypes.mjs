@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const schemaFile = new URL('../../server/wire/messages.schema.json', import.meta.url);
+const schemaFile = new URL('../../table/messages.schema.json', import.meta.url);
 const typesFile = new URL('../packages/wire/messages.ts', import.meta.url);
 
 function typeOf(schema, indent) {
@@ -56,7 +56,7 @@ export function wireTypes() {
     });
     const header =
         '// Messages of the table socket (docs/api.md).\n' +
-        '// Made by scripts/wireTypes.mjs from server/wire/messages.schema.json; do not edit.\n';
+        '// Made by scripts/wireTypes.mjs from table/messages.schema.json; do not edit.\n';
     return `${header}\n${types.join('\n')}`;
 }
 

@@ -1,5 +1,5 @@
 // Messages of the table socket (docs/api.md).
-// Made by scripts/wireTypes.mjs from server/wire/messages.schema.json; do not edit.
+// Made by scripts/wireTypes.mjs from table/messages.schema.json; do not edit.
 
 export type FromServer = View | Update | TableMessage | ChatMessage | Ok | ErrorMessage | PreviewAnswer | HintAnswer | VoteMessage | RematchMessage | Closing;
 

@@ -8,7 +8,7 @@
 
 #include "referee/json.h"
 
-namespace pangaea::wire {
+namespace pangaea::table {
 
 inline constexpr std::size_t kMaxChat = 500;  // characters
 
@@ -47,4 +47,4 @@ std::optional<Request> read_request(std::string_view text, BadRequest& bad);
 /// Whether the text is one to `limit` characters of valid UTF-8 without control characters.
 bool is_plain_text(std::string_view text, std::size_t limit);
 
-}  // namespace pangaea::wire
+}  // namespace pangaea::table

@@ -1,18 +1,15 @@
 // Clocks, results and what people are told about a table.
 #include <algorithm>
 
-#include "server/room/course.h"
+#include "table/course.h"
 
-namespace pangaea::room {
-
-using wire::Pace;
+namespace pangaea::table {
 
 // --- clocks
-// -----------------------------------------------------------------------------------------------------------
 
 void Course::settle_clock(Time at) {
     if (running_ >= 0) {
-        auto& left = left_ms_[static_cast<std::size_t>(running_)];
+        auto& left = left_ms_[running_];
         left = std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, at - since_));
     }
     since_ = at;
@@ -24,24 +21,22 @@ void Course::start_clock(Time at, bool is_new_decision) {
     running_ = -1;
     const Actor actor = to_act();
     if (settings().pace.kind == Pace::Kind::None || is_paused_ || !actor.is_seat() ||
-        seats_[static_cast<std::size_t>(index(actor.seat()))].is_played_by_computer()) {
+        seats_[index(actor.seat())].is_played_by_computer()) {
         return;
     }
     running_ = index(actor.seat());
     if (settings().pace.kind == Pace::Kind::Days && (is_new_decision || before != running_)) {
-        left_ms_[static_cast<std::size_t>(running_)] = settings().pace.ms;
+        left_ms_[running_] = settings().pace.ms;
     }
 }
 
-Time Course::flag_time() const { return running_ < 0 ? 0 : since_ + left_ms_[static_cast<std::size_t>(running_)]; }
+Time Course::flag_time() const { return running_ < 0 ? 0 : since_ + left_ms_[running_]; }
 
-std::optional<wire::Clocks> Course::clocks() const {
-    return settings().pace.kind == Pace::Kind::None ? std::nullopt
-                                                    : std::optional(wire::Clocks{running_, left_ms_, since_});
+std::optional<Clocks> Course::clocks() const {
+    return settings().pace.kind == Pace::Kind::None ? std::nullopt : std::optional(Clocks{running_, left_ms_, since_});
 }
 
 // --- results
-// ----------------------------------------------------------------------------------------------------------
 
 json::object Course::result() const {
     if (stage() != Stage::Open && is_resigned_out()) {
@@ -69,9 +64,9 @@ json::object Course::info(unsigned connected, int spectators) const {
     json::array seats;
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const SeatState& seat = seats_[i];
-        const bool is_person = seat.kind == wire::SeatKind::Person;
-        const bool is_computer = seat.kind == wire::SeatKind::Computer;
-        seats.push_back({{"kind", wire::write_kind(seat.kind)},
+        const bool is_person = seat.kind == SeatKind::Person;
+        const bool is_computer = seat.kind == SeatKind::Computer;
+        seats.push_back({{"kind", write_kind(seat.kind)},
                          {"name", is_person     ? json::value(seat.name)
                                   : is_computer ? json::value(seat.level)
                                                 : json::value(nullptr)},
@@ -82,7 +77,7 @@ json::object Course::info(unsigned connected, int spectators) const {
                          {"away", seat.is_away}});
     }
     const Stage now = stage();
-    const wire::Settings& set = settings();
+    const Settings& set = settings();
     return {{"id", id()},
             {"game", set.game},
             {"rules", rules_},
@@ -91,7 +86,7 @@ json::object Course::info(unsigned connected, int spectators) const {
             {"created", start_.created},
             {"maker", maker().empty() ? json::value(nullptr) : json::value(maker())},
             {"seats", std::move(seats)},
-            {"pace", wire::write_pace(set.pace)},
+            {"pace", write_pace(set.pace)},
             {"watch", set.watch},
             {"undo", set.undo},
             {"public", set.is_public},
@@ -109,7 +104,7 @@ json::object Course::record() const {
     json::object record = table_->record();
     json::array names;
     for (const SeatState& seat : seats_) {
-        names.push_back(json::value(seat.kind == wire::SeatKind::Person ? seat.name : seat.level));
+        names.push_back(json::value(seat.kind == SeatKind::Person ? seat.name : seat.level));
     }
     record["players"] = std::move(names);
     json::array times;
@@ -122,15 +117,4 @@ json::object Course::record() const {
     return record;
 }
 
-store::TableChange Course::change_after(const Step& step) const {
-    store::TableChange change;
-    const json::object table = info(0, 0);
-    change.status = std::string(table.at("status").get_string());
-    change.summary = json::serialize(table);
-    if (step.kind == "sit" || step.kind == "move" || step.kind == "open" || step.kind == "computer") {
-        change.seats.emplace_back(step.seat, seats_[static_cast<std::size_t>(step.seat)].who);
-    }
-    return change;
-}
-
-}  // namespace pangaea::room
+}  // namespace pangaea::table

@@ -1,9 +1,9 @@
 // Reading and writing settings. Whether rules and components make sense is for the referee to say.
-#include "server/wire/settings.h"
+#include "table/settings.h"
 
 #include <algorithm>
 
-namespace pangaea::wire {
+namespace pangaea::table {
 namespace {
 
 constexpr std::int64_t kSecond = 1000;
@@ -285,4 +285,4 @@ Result<Settings> read_stored_settings(std::string_view text) {
     return settings;
 }
 
-}  // namespace pangaea::wire
+}  // namespace pangaea::table

@@ -1,7 +1,7 @@
 // Reading client messages: a small table says which fields each type has.
-#include "server/wire/request.h"
+#include "table/request.h"
 
-namespace pangaea::wire {
+namespace pangaea::table {
 namespace {
 
 using Type = Request::Type;
@@ -113,4 +113,4 @@ bool is_plain_text(std::string_view text, std::size_t limit) {
     return characters >= 1 && characters <= limit;
 }
 
-}  // namespace pangaea::wire
+}  // namespace pangaea::table

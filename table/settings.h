@@ -9,7 +9,7 @@
 
 #include "referee/json.h"
 
-namespace pangaea::wire {
+namespace pangaea::table {
 
 enum class SeatKind : std::uint8_t { Open, Person, Computer };
 std::string_view write_kind(SeatKind kind);
@@ -55,4 +55,4 @@ Result<Settings> read_stored_settings(std::string_view text);
 
 json::object write_pace(const Pace& pace);
 
-}  // namespace pangaea::wire
+}  // namespace pangaea::table

@@ -8,7 +8,7 @@
 
 #include "referee/table.h"
 
-namespace pangaea::wire {
+namespace pangaea::table {
 
 /// A position as one viewer may see it (the seat may be kSpectator), or what follows from that by the rules.
 class Seen {
@@ -55,4 +55,4 @@ private:
     JsonText actions_;
 };
 
-}  // namespace pangaea::wire
+}  // namespace pangaea::table

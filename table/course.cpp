@@ -1,13 +1,11 @@
 // The game's side of a course: steps prepared, confirmed and taken back; the log; undo. Clocks and what people are told
 // about the table are in course_info.cpp.
-#include "server/room/course.h"
+#include "table/course.h"
 
 #include <algorithm>
 
-namespace pangaea::room {
+namespace pangaea::table {
 namespace {
-
-constexpr std::string_view kSeatSteps[] = {"sit", "open", "computer", "move", "order", "resign", "away", "back"};
 
 template <class Visit>
 void for_each_line(std::string_view text, Visit visit) {
@@ -26,15 +24,15 @@ Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable
         return table.error();
     }
     std::unique_ptr<Course> course(new Course(std::move(start)));
-    const wire::Settings& settings = course->settings();
+    const Settings& settings = course->settings();
     course->table_ = std::move(*table);
     if (static_cast<int>(settings.seats.size()) != course->table_->players()) {
         return Error{"out_of_range",
                      "seats: there must be one for each of " + std::to_string(course->table_->players()) + " players"};
     }
-    for (const wire::SeatSetting& seat : settings.seats) {
+    for (const SeatSetting& seat : settings.seats) {
         SeatState state;
-        state.kind = seat.kind == wire::SeatKind::Computer ? wire::SeatKind::Computer : wire::SeatKind::Open;
+        state.kind = seat.kind == SeatKind::Computer ? SeatKind::Computer : SeatKind::Open;
         state.level = seat.level;
         course->seats_.push_back(std::move(state));
     }
@@ -60,7 +58,7 @@ Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable
 
 Course::Stage Course::stage() const {
     for (const SeatState& seat : seats_) {
-        if (seat.kind == wire::SeatKind::Open) {
+        if (seat.kind == SeatKind::Open) {
             return Stage::Open;
         }
     }
@@ -78,7 +76,7 @@ Actor Course::to_act() const { return stage() == Stage::Playing ? table_->to_act
 unsigned Course::seats_of(std::string_view who) const {
     unsigned mask = 0;
     for (std::size_t i = 0; i < seats_.size() && !who.empty(); ++i) {
-        mask |= seats_[i].kind == wire::SeatKind::Person && seats_[i].who == who ? 1U << i : 0U;
+        mask |= seats_[i].kind == SeatKind::Person && seats_[i].who == who ? 1U << i : 0U;
     }
     return mask;
 }
@@ -93,7 +91,81 @@ void Course::set_name(const std::string& who, const std::string& name) {
 }
 
 // --- steps
-// ------------------------------------------------------------------------------------------------------------
+
+const Course::Rule Course::kRules[] = {
+    {"sit", true, &Course::check_sit, &Course::take_person},
+    {"move", true, &Course::check_nothing, &Course::take_person},
+    {"open", true, &Course::check_set_up, &Course::take_set_up},
+    {"computer", true, &Course::check_set_up, &Course::take_set_up},
+    {"order", true, &Course::check_person, &Course::take_order},
+    {"resign", true, &Course::check_present, &Course::take_resign},
+    {"away", true, &Course::check_present, &Course::take_presence},
+    {"back", true, &Course::check_present, &Course::take_presence},
+    {"act", true, &Course::check_act, &Course::take_act},
+    {"undo", true, &Course::check_undo, &Course::take_undo},
+    {"pause", false, &Course::check_pause, &Course::take_pause},
+    {"resume", false, &Course::check_pause, &Course::take_pause},
+    {"rematch", false, &Course::check_rematch, &Course::take_rematch},
+};
+
+std::string_view write_kind(StepKind kind) { return Course::kRules[static_cast<int>(kind)].name; }
+
+std::optional<StepKind> read_step_kind(std::string_view word) {
+    for (std::size_t i = 0; i < std::size(Course::kRules); ++i) {
+        if (Course::kRules[i].name == word) {
+            return static_cast<StepKind>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+Status Course::check(const Step& step) const {
+    if (step.n != n_ + 1) {
+        return Error{"stale", "the table has gone on"};
+    }
+    const Rule& rule = kRules[static_cast<int>(step.kind)];
+    if (rule.is_about_seat && (step.seat < 0 || step.seat >= std::ssize(seats_))) {
+        return Error{"not_found", "there is no such seat"};
+    }
+    return (this->*rule.check)(step);
+}
+
+Status Course::check_nothing(const Step&) const { return Done{}; }
+
+Status Course::check_sit(const Step& step) const {
+    if (seat_of(step).kind != SeatKind::Open) {
+        return Error{"taken", "somebody sits there already"};
+    }
+    return Done{};
+}
+
+Status Course::check_set_up(const Step&) const {
+    if (stage() != Stage::Open) {
+        return Error{"not_started", "the game has begun"};
+    }
+    return Done{};
+}
+
+Status Course::check_person(const Step& step) const {
+    if (seat_of(step).kind != SeatKind::Person) {
+        return Error{"not_yours", "no person sits there"};
+    }
+    return Done{};
+}
+
+Status Course::check_present(const Step& step) const {
+    if (stage() != Stage::Playing) {
+        return Error{"not_started", "the game is not being played"};
+    }
+    const SeatState& seat = seat_of(step);
+    const bool is_so_already = step.kind == StepKind::Resign ? seat.is_resigned
+                               : step.kind == StepKind::Away ? seat.is_played_by_computer()
+                                                             : !seat.is_away || seat.is_resigned;
+    if (seat.kind == SeatKind::Person && is_so_already) {
+        return Error{"not_started", "that has been done"};
+    }
+    return check_person(step);
+}
 
 Status Course::check_act(const Step& step) const {
     if (stage() != Stage::Playing || is_paused_) {
@@ -101,8 +173,29 @@ Status Course::check_act(const Step& step) const {
                                     : stage() == Stage::Open ? "the game has not begun"
                                                              : "the game is over"};
     }
-    if (step.seat < 0 || table_->to_act() != Actor(static_cast<Seat>(step.seat))) {
+    if (table_->to_act() != Actor(static_cast<Seat>(step.seat))) {
         return Error{"not_your_turn", "this seat is not to act"};
+    }
+    return Done{};
+}
+
+Status Course::check_undo(const Step&) const {
+    if (stage() != Stage::Playing || is_paused_ || undo_depth() == 0) {
+        return Error{"undo_refused", "there is nothing to take back"};
+    }
+    return Done{};
+}
+
+Status Course::check_pause(const Step& step) const {
+    if (stage() != Stage::Playing || is_paused_ != (step.kind == StepKind::Resume)) {
+        return Error{"not_started", "the game is not being played, or paused already"};
+    }
+    return Done{};
+}
+
+Status Course::check_rematch(const Step&) const {
+    if (!rematch_.empty()) {
+        return Error{"taken", "there is a rematch already"};
     }
     return Done{};
 }
@@ -139,58 +232,6 @@ Status Course::apply_lines(std::string& text, LogEntry& entry) {
     return *failed;
 }
 
-Status Course::check_seat_step(const Step& step) const {
-    if (step.seat < 0 || step.seat >= static_cast<int>(seats_.size())) {
-        return Error{"not_found", "there is no such seat"};
-    }
-    const SeatState& seat = seats_[static_cast<std::size_t>(step.seat)];
-    const bool is_open_stage = stage() == Stage::Open;
-    if (step.kind == "sit" && seat.kind != wire::SeatKind::Open) {
-        return Error{"taken", "somebody sits there already"};
-    }
-    if ((step.kind == "open" || step.kind == "computer") && !is_open_stage) {
-        return Error{"not_started", "the game has begun"};
-    }
-    if ((step.kind == "resign" || step.kind == "away" || step.kind == "back") && stage() != Stage::Playing) {
-        return Error{"not_started", "the game is not being played"};
-    }
-    if (seat.kind != wire::SeatKind::Person &&
-        (step.kind == "resign" || step.kind == "away" || step.kind == "back" || step.kind == "order")) {
-        return Error{"not_yours", "no person sits there"};
-    }
-    if ((step.kind == "resign" && seat.is_resigned) || (step.kind == "away" && seat.is_played_by_computer()) ||
-        (step.kind == "back" && (!seat.is_away || seat.is_resigned))) {
-        return Error{"not_started", "that has been done"};
-    }
-    return Done{};
-}
-
-Status Course::check(const Step& step) const {
-    if (step.n != n_ + 1) {
-        return Error{"stale", "the table has gone on"};
-    }
-    if (step.kind == "act") {
-        return check_act(step);
-    }
-    if (step.kind == "undo") {
-        return stage() == Stage::Playing && !is_paused_ && undo_depth() > 0
-                   ? Status(Done{})
-                   : Status(Error{"undo_refused", "there is nothing to take back"});
-    }
-    if (name_index(kSeatSteps, step.kind) >= 0) {
-        return check_seat_step(step);
-    }
-    if (step.kind == "pause" || step.kind == "resume") {
-        return stage() == Stage::Playing && is_paused_ == (step.kind == "resume")
-                   ? Status(Done{})
-                   : Status(Error{"not_started", "the game is not being played, or paused already"});
-    }
-    if (step.kind == "rematch") {
-        return rematch_.empty() ? Status(Done{}) : Status(Error{"taken", "there is a rematch already"});
-    }
-    return Error{"bad_request", "unknown step " + in_quotes(step.kind)};
-}
-
 void Course::remember() {
     // One by one: what is there is written over, instead of made anew for every step.
     before_.n = n_;
@@ -205,33 +246,48 @@ void Course::remember() {
     before_.undone_times.clear();
 }
 
-void Course::confirm_seat(const Step& step) {
-    SeatState& seat = seats_[static_cast<std::size_t>(step.seat)];
-    if (step.kind == "sit" || step.kind == "move") {
-        seat.kind = wire::SeatKind::Person;
-        seat.who = step.text;
-        const auto known = names_.find(seat.who);
-        seat.name = known == names_.end() ? std::string() : known->second;
-        seat.level.clear();
-        seat.is_away = false;
-    } else if (step.kind == "open" || step.kind == "computer") {
-        seat = {};
-        seat.kind = step.kind == "open" ? wire::SeatKind::Open : wire::SeatKind::Computer;
-        seat.level = step.text;
-    } else if (step.kind == "order") {
-        seat.order = step.text;
-    } else if (step.kind == "resign") {
-        seat.is_resigned = true;
-    } else {
-        seat.is_away = step.kind == "away";
-        // Whoever comes back after their time ran out gets a little of it.
-        constexpr std::int64_t kLeast = 10'000;
-        auto& left = left_ms_[static_cast<std::size_t>(step.seat)];
-        if (step.kind == "back" && settings().pace.kind != wire::Pace::Kind::None) {
-            left = std::max({left, settings().pace.increment_ms, kLeast});
-        }
+void Course::take_person(const Step& step) {
+    SeatState& seat = seat_of(step);
+    seat.kind = SeatKind::Person;
+    seat.who = step.text;
+    const auto known = names_.find(seat.who);
+    seat.name = known == names_.end() ? std::string() : known->second;
+    seat.level.clear();
+    seat.is_away = false;
+}
+
+void Course::take_set_up(const Step& step) {
+    seat_of(step) = {};
+    seat_of(step).kind = step.kind == StepKind::Open ? SeatKind::Open : SeatKind::Computer;
+    seat_of(step).level = step.text;
+}
+
+void Course::take_order(const Step& step) { seat_of(step).order = step.text; }
+
+void Course::take_resign(const Step& step) { seat_of(step).is_resigned = true; }
+
+void Course::take_presence(const Step& step) {
+    seat_of(step).is_away = step.kind == StepKind::Away;
+    // Whoever comes back after their time ran out gets a little of it.
+    constexpr std::int64_t kLeast = 10'000;
+    if (step.kind == StepKind::Back && settings().pace.kind != Pace::Kind::None) {
+        left_ms_[step.seat] = std::max({left_ms_[step.seat], settings().pace.increment_ms, kLeast});
     }
 }
+
+void Course::take_act(const Step& step) { left_ms_[step.seat] += settings().pace.increment_ms; }
+
+void Course::take_undo(const Step&) {
+    for (auto depth = undo_depth(); depth > 0; --depth) {
+        before_.undone.push_back(log_.back());
+        before_.undone_times.push_back(times_.back());
+        drop_last_entry();
+    }
+}
+
+void Course::take_pause(const Step& step) { is_paused_ = step.kind == StepKind::Pause; }
+
+void Course::take_rematch(const Step& step) { rematch_ = step.text; }
 
 void Course::drop_last_entry() {
     for (int i = 0; i < log_.back().applies; ++i) {
@@ -246,7 +302,9 @@ Status Course::take(Step& step) {
         return checked;
     }
     remember();
-    if (step.kind == "act") {
+    was_open_to_reaction_ = false;
+    if (step.kind == StepKind::Act) {
+        // The one kind that can still be refused.
         LogEntry entry{step.n, step.seat, 0, false, {}};
         if (auto applied = apply_lines(step.text, entry); !applied) {
             return applied;
@@ -254,27 +312,11 @@ Status Course::take(Step& step) {
         entry.text = step.text;
         log_.push_back(std::move(entry));
         times_.push_back(step.at);
-    } else {
-        was_open_to_reaction_ = false;
     }
     settle_clock(step.at);
     n_ = step.n;
-    if (step.kind == "act") {
-        left_ms_[static_cast<std::size_t>(step.seat)] += settings().pace.increment_ms;
-    } else if (step.kind == "undo") {
-        for (auto depth = undo_depth(); depth > 0; --depth) {
-            before_.undone.push_back(log_.back());
-            before_.undone_times.push_back(times_.back());
-            drop_last_entry();
-        }
-    } else if (name_index(kSeatSteps, step.kind) >= 0) {
-        confirm_seat(step);
-    } else if (step.kind == "rematch") {
-        rematch_ = step.text;
-    } else {
-        is_paused_ = step.kind == "pause";
-    }
-    start_clock(step.at, step.kind == "act" || step.kind == "undo");
+    (this->*kRules[static_cast<int>(step.kind)].take)(step);
+    start_clock(step.at, step.kind == StepKind::Act || step.kind == StepKind::Undo);
     return Done{};
 }
 
@@ -311,14 +353,13 @@ Status Course::replay(std::vector<Step> steps, const Names& names) {
 }
 
 // --- undo
-// -------------------------------------------------------------------------------------------------------------
 
 std::size_t Course::undo_depth() const {
     const bool is_free = settings().undo == "free";
     std::size_t depth = 0;
     for (auto entry = log_.rbegin(); entry != log_.rend() && entry->n > 0; ++entry) {
         ++depth;
-        const bool is_person = !seats_[static_cast<std::size_t>(entry->seat)].is_played_by_computer();
+        const bool is_person = !seats_[entry->seat].is_played_by_computer();
         if (!is_free || is_person) {
             return depth;
         }
@@ -326,7 +367,7 @@ std::size_t Course::undo_depth() const {
     return 0;
 }
 
-wire::UndoRight Course::undo_right(unsigned seats) const {
+UndoRight Course::undo_right(unsigned seats) const {
     if (settings().undo == "never") {
         return {-1, "never", "this table plays without taking back"};
     }
@@ -340,8 +381,8 @@ wire::UndoRight Course::undo_right(unsigned seats) const {
     const LogEntry& entry = log_[log_.size() - depth];
     const bool is_own = (seats >> entry.seat & 1U) != 0;
     if (!is_own) {
-        return seats == 0 ? wire::UndoRight{-1, "not_yours", "only players can take back"}
-                          : wire::UndoRight{-1, "others_acted", "somebody else has acted since"};
+        return seats == 0 ? UndoRight{-1, "not_yours", "only players can take back"}
+                          : UndoRight{-1, "others_acted", "somebody else has acted since"};
     }
     if (settings().undo != "free" && entry.has_revealed) {
         return {-1, "hidden_shown", "the action has shown something that was hidden"};
@@ -350,27 +391,26 @@ wire::UndoRight Course::undo_right(unsigned seats) const {
 }
 
 // --- log
-// --------------------------------------------------------------------------------------------------------------
 
-std::vector<wire::LogLine> Course::told(std::size_t first, Seat viewer, const MakeTable& make_table) const {
-    std::vector<wire::LogLine> lines;
+std::vector<LogLine> Course::told(std::size_t first, Seat viewer, const MakeTable& make_table) const {
+    std::vector<LogLine> lines;
     if (first >= log_.size()) {
         return lines;
     }
     const LogEntry& last = log_.back();
     if (first + 1 == log_.size() && last.applies == 1 && last.n == n_) {
-        lines.push_back({last.n, last.seat, wire::Told::to(viewer, *table_)});
+        lines.push_back({last.n, last.seat, Told::to(viewer, *table_)});
         return lines;
     }
     // Anything older is told by playing the game again.
-    wire::Settings bare = settings();
+    Settings bare = settings();
     bare.actions.clear();
     auto again = make_table(bare);
     for (std::size_t i = 0; again && i < log_.size(); ++i) {
-        std::optional<wire::Told> told;
+        std::optional<Told> told;
         for_each_line(log_[i].text, [&](std::string_view line) {
             (void)(*again)->play(line);
-            auto more = wire::Told::to(viewer, **again);
+            auto more = Told::to(viewer, **again);
             told ? told->add(more) : void(told = std::move(more));
         });
         if (i >= first && told) {
@@ -380,4 +420,4 @@ std::vector<wire::LogLine> Course::told(std::size_t first, Seat viewer, const Ma
     return lines;
 }
 
-}  // namespace pangaea::room
+}  // namespace pangaea::table

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "server/wire/seen.h"
+#include "table/seen.h"
 
-namespace pangaea::wire {
+namespace pangaea::table {
 
 using RequestId = std::optional<std::int64_t>;
 
@@ -87,4 +87,4 @@ JsonText write_view(std::int64_t n, const json::object& table, const Scene& scen
 JsonText write_update(std::int64_t from, std::int64_t n, std::size_t keep, const std::vector<LogLine>& add,
                       const Scene& scene, bool all, Memory& memory);
 
-}  // namespace pangaea::wire
+}  // namespace pangaea::table

@@ -11,17 +11,14 @@
 #include <vector>
 
 #include "referee/table.h"
-#include "server/store/store.h"
-#include "server/wire/messages.h"
-#include "server/wire/settings.h"
+#include "table/messages.h"
+#include "table/settings.h"
+#include "table/step.h"
 
-namespace pangaea::room {
-
-using store::Step;
-using store::Time;
+namespace pangaea::table {
 
 struct SeatState {
-    wire::SeatKind kind = wire::SeatKind::Open;
+    SeatKind kind = SeatKind::Open;
     std::string who;    // a person's identity
     std::string name;   // of a person
     std::string level;  // of a computer
@@ -29,7 +26,7 @@ struct SeatState {
     bool is_away = false;  // a computer plays for the person
     std::string order = "ask";
 
-    bool is_played_by_computer() const { return kind == wire::SeatKind::Computer || is_away || is_resigned; }
+    bool is_played_by_computer() const { return kind == SeatKind::Computer || is_away || is_resigned; }
 };
 
 /// An action that stands. `text` is the action and, line by line, what chance decided after it.
@@ -45,10 +42,10 @@ struct CourseStart {
     std::string id;
     Time created = 0;
     std::string maker;
-    wire::Settings settings;
+    Settings settings;
 };
 
-using MakeTable = std::function<Result<std::unique_ptr<Table>>(const wire::Settings&)>;
+using MakeTable = std::function<Result<std::unique_ptr<Table>>(const Settings&)>;
 using Names = std::map<std::string, std::string, std::less<>>;  // of identities
 
 class Course {
@@ -66,7 +63,7 @@ public:
     Status replay(std::vector<Step> steps, const Names& names);
 
     const std::string& id() const { return start_.id; }
-    const wire::Settings& settings() const { return start_.settings; }
+    const Settings& settings() const { return start_.settings; }
     const std::string& maker() const { return start_.maker; }
     std::int64_t n() const { return n_; }
     Stage stage() const;
@@ -83,24 +80,22 @@ public:
     const std::string& rematch() const { return rematch_; }
 
     /// Whether an undo step now would be allowed to any of these seats.
-    wire::UndoRight undo_right(unsigned seats) const;
+    UndoRight undo_right(unsigned seats) const;
     /// How many log entries the next undo takes back (free undo goes back to a person's own action).
     std::size_t undo_depth() const;
 
     const std::vector<LogEntry>& log() const { return log_; }
     /// The entries from `first` on, as the viewer may see them.
-    std::vector<wire::LogLine> told(std::size_t first, Seat viewer, const MakeTable& make_table) const;
+    std::vector<LogLine> told(std::size_t first, Seat viewer, const MakeTable& make_table) const;
 
     json::object result() const;
-    std::optional<wire::Clocks> clocks() const;
+    std::optional<Clocks> clocks() const;
     /// When the running clock ends; 0 if none runs.
     Time flag_time() const;
     int flag_seat() const { return running_; }
     json::object info(unsigned connected, int spectators) const;
     /// The protocol's record, with names and times.
     json::object record() const;
-    /// What the last step, of this kind, changed in the lists of tables.
-    store::TableChange change_after(const Step& step) const;
 
 private:
     explicit Course(CourseStart start) : start_(std::move(start)) {}
@@ -118,15 +113,43 @@ private:
         std::vector<Time> undone_times;
     };
 
+    /// What each kind of step has to do.
+    struct Rule {
+        std::string_view name;
+        bool is_about_seat;
+        Status (Course::*check)(const Step&) const;
+        void (Course::*take)(const Step&);
+    };
+    static const Rule kRules[];
+    friend std::string_view write_kind(StepKind kind);
+    friend std::optional<StepKind> read_step_kind(std::string_view word);
+
     Status apply_lines(std::string& text, LogEntry& entry);
     Status check(const Step& step) const;
+    Status check_sit(const Step& step) const;
+    Status check_set_up(const Step& step) const;
+    Status check_person(const Step& step) const;
+    Status check_present(const Step& step) const;
     Status check_act(const Step& step) const;
-    Status check_seat_step(const Step& step) const;
+    Status check_undo(const Step& step) const;
+    Status check_pause(const Step& step) const;
+    Status check_rematch(const Step& step) const;
+    Status check_nothing(const Step& step) const;
+    void take_person(const Step& step);
+    void take_set_up(const Step& step);
+    void take_order(const Step& step);
+    void take_resign(const Step& step);
+    void take_presence(const Step& step);
+    void take_act(const Step& step);
+    void take_undo(const Step& step);
+    void take_pause(const Step& step);
+    void take_rematch(const Step& step);
+    SeatState& seat_of(const Step& step) { return seats_[step.seat]; }
+    const SeatState& seat_of(const Step& step) const { return seats_[step.seat]; }
     void remember();
     void drop_last_entry();
     void settle_clock(Time at);
     void start_clock(Time at, bool is_new_decision);
-    void confirm_seat(const Step& step);
     bool is_resigned_out() const;
     std::vector<int> winners() const;
 
@@ -149,4 +172,4 @@ private:
     json::object components_;
 };
 
-}  // namespace pangaea::room
+}  // namespace pangaea::table

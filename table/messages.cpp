@@ -1,10 +1,10 @@
 // Writing messages as text. In views and updates each member is written once, compared by hash with what the viewer
 // has, and taken back if it is that.
-#include "server/wire/messages.h"
+#include "table/messages.h"
 
 #include <functional>
 
-namespace pangaea::wire {
+namespace pangaea::table {
 namespace {
 
 auto id_or_null(RequestId id) {
@@ -234,4 +234,4 @@ JsonText write_chat(const std::vector<ChatLine>& lines) {
     return out;
 }
 
-}  // namespace pangaea::wire
+}  // namespace pangaea::table
