@@ -264,7 +264,7 @@ test('scripting of a step is measured, with the analysis shown', async () => {
 });
 
 test.each([
-    ['de', 'Wiedergabe'],
+    ['de', 'Nachspielen'],
     ['fr', 'Rediffusion'],
     ['hu', 'Visszajátszás'],
     ['pl', 'Powtórka'],
