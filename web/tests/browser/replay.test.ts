@@ -265,7 +265,7 @@ test('scripting of a step is measured, with the analysis shown', async () => {
 
 test.each([
     ['de', 'Nachspielen'],
-    ['fr', 'Rediffusion'],
+    ['fr', 'Relecture'],
     ['hu', 'Visszajátszás'],
     ['pl', 'Powtórka'],
     ['ru', 'Повтор'],
