@@ -268,7 +268,7 @@ test.each([
     ['fr', 'Relecture'],
     ['hu', 'Visszajátszás'],
     ['pl', 'Powtórka'],
-    ['ru', 'Повтор'],
+    ['ru', 'Просмотр партии'],
 ])('%s on a phone', async (locale, title) => {
     const packed = deflateRawSync(JSON.stringify(await recordOf(gaia))).toString('base64url');
     const { page, finish } = await openPage(browser, { ...phone, locale }, `/replay/game?step=44#r=${packed}`);
