@@ -5,6 +5,7 @@ import { list, t } from '@ui/i18n';
 import type { View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
+import { Failure } from './failure';
 import type { GamePage } from './games';
 import { keepGame, keptGame, newPlan } from './localGames';
 import { seatName } from './names';
@@ -35,7 +36,7 @@ function usePlayAgain(session: Session, view: View, local: boolean): () => void 
             go(`/#/local/${plan.table}`);
         } else {
             setAsked(true);
-            session.send({ type: 'rematch' }).catch(() => undefined);
+            void session.tell({ type: 'rematch' });
         }
     };
 }
@@ -48,6 +49,7 @@ export function End({ session, view, page, local, onClose }: Props) {
     const names = list(winners.map((seat) => seatName(view.table, seat)));
     return (
         <Dialog title={won ? t('end.won') : t('end.title', { names, count: winners.length })} onClose={onClose}>
+            <Failure session={session} />
             {reason && <p>{t(`reason.${reason}` as 'reason.placed')}</p>}
             {Result && <Result view={view} />}
             {!Result && scores && (

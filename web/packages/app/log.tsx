@@ -67,7 +67,8 @@ export function Log({ table, entries, page, chosen, onMark, onChoose }: LogProps
 
 interface ChatProps {
     lines: ChatLine[];
-    onSend: (text: string) => void;
+    /** Answers whether it was sent. */
+    onSend: (text: string) => Promise<boolean>;
 }
 
 export function Chat({ lines, onSend }: ChatProps) {
@@ -85,8 +86,11 @@ export function Chat({ lines, onSend }: ChatProps) {
             <form
                 onSubmit={(event) => {
                     event.preventDefault();
-                    if (text.trim()) onSend(text.trim());
+                    const words = text.trim();
+                    if (!words) return;
                     setText('');
+                    // What could not be sent is not lost: it stands in the field again.
+                    void onSend(words).then((sent) => sent || setText((since) => since || words));
                 }}
             >
                 <input

@@ -2,9 +2,10 @@
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
-import { ApiError, api, type SeatPlan } from '@wire/api';
+import { api, type SeatPlan } from '@wire/api';
 import { useState } from 'preact/hooks';
 import { type Edition, editions, ownEdition } from './editions';
+import { failureWords } from './failure';
 import { keepGame, newPlan } from './localGames';
 import { levelName } from './names';
 import { go } from './router';
@@ -56,7 +57,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
             });
             go(`/t/${table.id}`);
         } catch (error) {
-            setFailure(error instanceof ApiError && error.code !== 'offline' ? error.message : t('error.offline'));
+            setFailure(failureWords(error));
         }
     };
     return (

@@ -5,8 +5,10 @@ import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { api } from '@wire/api';
 import type { Clocks, Protection, SeatInfo, View } from '@wire/messages';
+import type { RequestError } from '@wire/requestError';
 import type { Request, Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
+import { Failure } from './failure';
 import { seatName } from './names';
 import { follow } from './router';
 
@@ -14,8 +16,6 @@ interface Props {
     session: Session;
     view: View;
 }
-
-const ask = (session: Session, request: Request) => void session.send(request).catch(() => undefined);
 
 const kSecond = 1000;
 const kDay = 24 * 3600 * kSecond;
@@ -125,7 +125,7 @@ export function Proposals({ session, view }: Props) {
                         <button
                             type="button"
                             onClick={() =>
-                                ask(session, {
+                                session.tell({
                                     type: 'vote',
                                     what: vote.what,
                                     ...(vote.seat !== null && { seat: vote.seat }),
@@ -151,7 +151,7 @@ export function TableMenu({ session, view, onClose }: Props & { onClose: () => v
     const seat = you.seats[0];
     const playing = seat !== undefined && table.status === 'playing' && !result.over;
     const send = (request: Request) => {
-        ask(session, request);
+        void session.tell(request);
         onClose();
     };
     const gone = table.seats.flatMap((info, at) =>
@@ -160,6 +160,7 @@ export function TableMenu({ session, view, onClose }: Props & { onClose: () => v
     const order = view.orders[String(seat)];
     return (
         <Dialog title={t('menu.title')} onClose={onClose}>
+            <Failure session={session} />
             <div class="form">
                 {playing && order !== undefined && table.game === 'gaia' && table.rules.powers === true && (
                     <label class="field">
@@ -167,7 +168,7 @@ export function TableMenu({ session, view, onClose }: Props & { onClose: () => v
                         <select
                             value={order}
                             onChange={({ currentTarget }) =>
-                                ask(session, {
+                                session.tell({
                                     type: 'orders',
                                     seat,
                                     protection: currentTarget.value as Protection,
@@ -211,7 +212,9 @@ export function TableMenu({ session, view, onClose }: Props & { onClose: () => v
                             onClick={() =>
                                 void api.seatLink(table.id, seat).then(
                                     ({ token }) => setLink(`${location.origin}/t/${table.id}#claim=${token}`),
-                                    () => undefined,
+                                    (error: RequestError) => {
+                                        session.failure.value = error;
+                                    },
                                 )
                             }
                         >

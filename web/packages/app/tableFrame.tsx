@@ -9,6 +9,7 @@ import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
 import { useEffect, useState } from 'preact/hooks';
 import { End } from './ending';
+import { Failure } from './failure';
 import type { GamePage } from './games';
 import { Header } from './header';
 import { Chat, Log } from './log';
@@ -78,7 +79,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                         type="button"
                         aria-disabled={!view.undo.allowed}
                         onClick={() => {
-                            if (view.undo.allowed) void session.undo().catch(() => undefined);
+                            if (view.undo.allowed) void session.undo();
                             else setNote(t(`undo.${view.undo.code}`));
                         }}
                     >
@@ -90,7 +91,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                             aria-disabled={acting === null}
                             onClick={() => {
                                 if (acting === null) setNote(t('why.not_your_turn'));
-                                else void session.hint().then(tellHint, () => undefined);
+                                else void session.hint().then((action) => action && tellHint(action));
                             }}
                         >
                             <Icon name="hint" /> <span class="tool-name">{t('hint')}</span>
@@ -108,6 +109,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                 </div>
             </Header>
             <Connection session={session} />
+            <Failure session={session} />
             {!local && (
                 <>
                     <People view={view} />
@@ -148,7 +150,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                             {!local && (
                                 <Chat
                                     lines={session.chat.value}
-                                    onSend={(text) => void session.send({ type: 'chat', text }).catch(() => undefined)}
+                                    onSend={(text) => session.tell({ type: 'chat', text })}
                                 />
                             )}
                         </>

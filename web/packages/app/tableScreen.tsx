@@ -2,6 +2,7 @@
 import { pauseBetweenMoves } from '@ui/settings';
 import { api, socketAddress, whyNoTable } from '@wire/api';
 import { LocalSession } from '@wire/localSession';
+import { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
 import { SocketSession } from '@wire/socketSession';
 import { useEffect, useState } from 'preact/hooks';
@@ -21,9 +22,23 @@ async function openSession(place: TablePlace): Promise<Session | null> {
         const from = game.record ? { ...plan, record: game.record } : plan;
         return new LocalSession(from, pauseBetweenMoves, (record) => keepGame(plan, record));
     }
-    if (place.claim) await api.claim(place.claim).catch(() => undefined);
+    const refused = place.claim ? await claimSeat(place.id, place.claim) : null;
     const openSocket = (url: string) => new WebSocket(url);
-    return new SocketSession(socketAddress(place.id), pauseBetweenMoves, openSocket, () => whyNoTable(place.id));
+    const session = new SocketSession(socketAddress(place.id), pauseBetweenMoves, openSocket, () =>
+        whyNoTable(place.id),
+    );
+    session.failure.value = refused;
+    return session;
+}
+
+/** Takes the seat a link brings to this device, once: the address does not keep it. Answers why it could not be had. */
+async function claimSeat(table: string, token: string): Promise<RequestError | null> {
+    const refused = await api.claim(token).then(
+        () => null,
+        (error: RequestError) => (error.code === 'not_found' ? new RequestError('claim_used') : error),
+    );
+    if (!refused || refused.code === 'claim_used') history.replaceState(null, '', `/t/${table}`);
+    return refused;
 }
 
 export function TableScreen({ place }: { place: TablePlace }) {
@@ -51,9 +66,12 @@ export function TableScreen({ place }: { place: TablePlace }) {
     }, [game]);
 
     if (session === null) return <NoTable reason="local" />;
-    if (session?.status.value === 'refused') return <NoTable reason={session.refusal.value ?? 'broken'} />;
+    if (session?.status.value === 'refused') {
+        const claim = session.failure.value?.code === 'claim_used' ? 'claim_used' : null;
+        return <NoTable reason={claim ?? session.refusal.value ?? 'broken'} />;
+    }
     if (session && view?.table.status === 'open') {
-        return <Waiting view={view} onMoved={() => setVisit(visit + 1)} />;
+        return <Waiting session={session} view={view} onMoved={() => setVisit(visit + 1)} />;
     }
     if (!session || !view || !page) {
         return <Opening unreachable={session?.status.value === 'lost'} onTry={() => session?.tryNow()} />;

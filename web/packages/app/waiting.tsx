@@ -3,14 +3,17 @@
 import { Icon, type SymbolName } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
-import { ApiError, api, type SeatPlan } from '@wire/api';
+import { api, type SeatPlan } from '@wire/api';
 import type { TableInfo, View } from '@wire/messages';
+import type { Session } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Failure, failureWords } from './failure';
 import { Header } from './header';
 import { levelName, seatName } from './names';
 import { gameName, levels, rulesWords } from './tableChoices';
 
 interface Props {
+    session: Session;
     view: View;
     /** Somebody took a seat or got up: what they may see is another thing now. */
     onMoved: () => void;
@@ -18,7 +21,7 @@ interface Props {
 
 const kUsualLevel = 'easy';
 
-export function Waiting({ view, onMoved }: Props) {
+export function Waiting({ session, view, onMoved }: Props) {
     const { table } = view;
     const [failure, setFailure] = useState<string | null>(null);
     const [name, setName] = useState(playerName.value);
@@ -28,10 +31,7 @@ export function Waiting({ view, onMoved }: Props) {
     const attempt = (what: Promise<unknown>) =>
         what.then(
             () => setFailure(null),
-            (error: unknown) => {
-                const offline = !(error instanceof ApiError) || error.code === 'offline';
-                setFailure(offline ? t('error.offline') : t('wait.failed', { reason: error.message }));
-            },
+            (error: unknown) => setFailure(failureWords(error)),
         );
     const sit = (seat: number) => {
         playerName.value = name.trim();
@@ -48,6 +48,7 @@ export function Waiting({ view, onMoved }: Props) {
     return (
         <>
             <Header />
+            <Failure session={session} />
             <main id="main" class="narrow waiting">
                 <div>
                     <h1>{seated ? t('wait.title', { count: open.length }) : t('wait.invited')}</h1>
@@ -187,6 +188,8 @@ function Invitation({ table }: { table: TableInfo }) {
             () => setTold(t('wait.notCopied')),
         );
     };
+    /** Who changed their mind knows that nothing was shared. */
+    const tellUnshared = (error: Error) => error.name !== 'AbortError' && setTold(failureWords(error));
     const shared = { title: 'Pangaea', text: t('wait.shareText', { game: gameName(table) }), url: link };
     return (
         <section class="panel invitation" aria-label={t('wait.link')}>
@@ -205,7 +208,7 @@ function Invitation({ table }: { table: TableInfo }) {
                     {t('wait.copy')}
                 </button>
                 {typeof navigator.share === 'function' && (
-                    <button type="button" onClick={() => void navigator.share(shared).catch(() => undefined)}>
+                    <button type="button" onClick={() => void navigator.share(shared).catch(tellUnshared)}>
                         {t('wait.share')}
                     </button>
                 )}

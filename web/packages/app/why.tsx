@@ -2,7 +2,8 @@
 // (docs/protocol.md, why); here are only its words and its section of the rules page.
 import { hasMessage, type MessageKey, t } from '@ui/i18n';
 import { say } from '@ui/live';
-import { RequestError, type Session } from '@wire/session';
+import { RequestError } from '@wire/requestError';
+import type { Session } from '@wire/session';
 import { useEffect } from 'preact/hooks';
 import { RuleLink } from './ruleLink';
 

@@ -1,5 +1,6 @@
 // The server's HTTP interface (docs/api.md), as far as the page uses it.
 import type { TableInfo } from './messages';
+import { RequestError } from './requestError';
 
 export interface Me {
     id: string;
@@ -23,15 +24,6 @@ export interface TablePlan {
     public: boolean;
 }
 
-export class ApiError extends Error {
-    constructor(
-        readonly code: string,
-        message: string,
-    ) {
-        super(message);
-    }
-}
-
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     let response: Response;
     try {
@@ -40,12 +32,12 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
             ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
         });
     } catch {
-        throw new ApiError('offline', '');
+        throw new RequestError('offline');
     }
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok || answer === null) {
         const error = (answer as { error?: { code: string; message: string } } | null)?.error;
-        throw new ApiError(error?.code ?? 'offline', error?.message ?? '');
+        throw new RequestError(error?.code ?? 'offline', error?.message ?? '');
     }
     return answer as T;
 }
@@ -76,7 +68,7 @@ export const socketAddress = (id: string): string =>
 export const whyNoTable = async (id: string): Promise<string | null> => {
     const code = await api.table(id).then(
         () => null,
-        (error: unknown) => (error instanceof ApiError ? error.code : null),
+        (error: unknown) => (error instanceof RequestError ? error.code : null),
     );
     return code === 'not_found' || code === 'not_yours' ? code : null;
 };

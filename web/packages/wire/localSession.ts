@@ -1,6 +1,7 @@
 // A table on this device: the worker referees it and plays the computers. Every change is kept, so that a game goes on
 // after the page was closed.
 import type { FromServer } from './messages';
+import type { RequestError } from './requestError';
 import { MessageSession } from './session';
 
 export interface LocalSeat {
@@ -59,19 +60,18 @@ export class LocalSession extends MessageSession {
     }
 
     /** The game so far in the words of the protocol. */
-    async record(): Promise<unknown> {
-        const answer = await this.send({ type: 'record' } as never);
-        return (answer as { record?: unknown }).record;
+    record(): Promise<unknown> {
+        return this.send({ type: 'record' } as never).then((answer) => (answer as { record?: unknown }).record);
     }
 
     /** A replay: shows the moment after so many actions, which is then the view's number. */
-    async go(steps: number): Promise<void> {
-        await this.send({ type: 'go', steps } as never);
+    go(steps: number): Promise<boolean> {
+        return this.tell({ type: 'go', steps } as never);
     }
 
     /** A replay: the log as this seat could read it; without a seat, everything. */
-    async look(seat: number | null): Promise<void> {
-        await this.send({ type: 'look', ...(seat !== null && { seat }) } as never);
+    look(seat: number | null): Promise<boolean> {
+        return this.tell({ type: 'look', ...(seat !== null && { seat }) } as never);
     }
 
     protected override transmit(message: object): void {
@@ -90,9 +90,9 @@ export class LocalSession extends MessageSession {
             this.status.value = 'refused';
             return;
         }
-        if (message.type === 'error' && message.id === null) {
+        if (message.type === 'error' && message.id === null && !this.view.value) {
             this.refusal.value = message.message;
-            if (!this.view.value) this.status.value = 'refused';
+            this.status.value = 'refused';
             return;
         }
         this.receive(message);
@@ -102,7 +102,7 @@ export class LocalSession extends MessageSession {
     private store(): void {
         this.record().then(
             (record) => this.keep?.(record),
-            () => undefined,
+            (error: RequestError) => this.fail(error),
         );
     }
 }

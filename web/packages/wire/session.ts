@@ -13,6 +13,7 @@ import type {
     View,
     VoteMessage,
 } from './messages';
+import { RequestError } from './requestError';
 import { mergeUpdate } from './view';
 
 export type SessionStatus = 'connecting' | 'open' | 'lost' | 'refused';
@@ -23,20 +24,12 @@ export interface Foresight {
     facts: Members;
 }
 
-export class RequestError extends Error {
-    constructor(
-        readonly code: string,
-        message: string,
-        /** Of an illegal action: the rule that stands against it (docs/protocol.md, why). */
-        readonly why: string | null = null,
-    ) {
-        super(message);
-    }
-}
-
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Request = WithoutId<FromClient>;
-type Answer = Extract<FromServer, { id: unknown }> | { type: string; id: number; [member: string]: unknown };
+type Answer = Extract<FromServer, { id: unknown }> | { type: string; id: number | null; [member: string]: unknown };
+
+/** Requests that nobody pressed a button for. */
+const kUnasked = ['preview', 'ping', 'record'];
 
 export interface Session {
     readonly view: ReadonlySignal<View | null>;
@@ -49,11 +42,15 @@ export interface Session {
     readonly rematch: ReadonlySignal<string | null>;
     /** Whether updates are still waiting to be shown. */
     readonly behind: ReadonlySignal<boolean>;
-    act(action: string): Promise<void>;
-    undo(): Promise<void>;
+    /** The last thing that was asked for and not done; whoever read it sets it to null. */
+    readonly failure: Signal<RequestError | null>;
+    /** These answer whether it was done; if not, `failure` tells why. */
+    act(action: string): Promise<boolean>;
+    undo(): Promise<boolean>;
+    tell(request: Request): Promise<boolean>;
+    hint(): Promise<string | null>;
+    /** Rejected for an action that cannot be played: asking is how one learns why. */
     preview(action: string): Promise<Foresight>;
-    hint(): Promise<string>;
-    send(request: Request): Promise<Answer>;
     /** Does not wait for the next attempt to connect. */
     tryNow(): void;
     close(): void;
@@ -68,9 +65,13 @@ export abstract class MessageSession implements Session {
     readonly refusal: Signal<string | null> = signal(null);
     readonly rematch: Signal<string | null> = signal(null);
     readonly behind: Signal<boolean> = signal(false);
+    readonly failure: Signal<RequestError | null> = signal(null);
 
     private lastId = 0;
-    private readonly waiting = new Map<number, { done: (answer: Answer) => void; failed: (error: Error) => void }>();
+    private readonly waiting = new Map<
+        number,
+        { done: (answer: Answer) => void; failed: (error: RequestError) => void }
+    >();
     private readonly queue: FromServer[] = [];
     private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -82,16 +83,23 @@ export abstract class MessageSession implements Session {
     abstract tryNow(): void;
     abstract close(): void;
 
-    async act(action: string): Promise<void> {
+    async act(action: string): Promise<boolean> {
         const view = this.view.value;
-        if (!view?.legal) throw new RequestError('not_your_turn', '');
-        await this.send({ type: 'act', n: view.n, seat: view.legal.seat, action });
+        if (!view?.legal) return this.fail(new RequestError('not_your_turn'));
+        return this.tell({ type: 'act', n: view.n, seat: view.legal.seat, action });
     }
 
-    async undo(): Promise<void> {
+    async undo(): Promise<boolean> {
         const view = this.view.value;
-        if (!view?.undo.allowed) throw new RequestError('undo_refused', '');
-        await this.send({ type: 'undo', n: view.n, seat: view.undo.seat });
+        if (!view?.undo.allowed) return this.fail(new RequestError('undo_refused'));
+        return this.tell({ type: 'undo', n: view.n, seat: view.undo.seat });
+    }
+
+    tell(request: Request): Promise<boolean> {
+        return this.send(request).then(
+            () => true,
+            () => false,
+        );
     }
 
     async preview(action: string): Promise<Foresight> {
@@ -99,18 +107,37 @@ export abstract class MessageSession implements Session {
         return { facts: {}, ...answer } as unknown as Foresight;
     }
 
-    async hint(): Promise<string> {
-        const answer = await this.send({ type: 'hint', seat: this.actingSeat() });
-        return String((answer as { action?: unknown }).action);
+    async hint(): Promise<string | null> {
+        const seat = this.view.value?.legal?.seat;
+        if (seat === undefined) {
+            this.fail(new RequestError('not_your_turn'));
+            return null;
+        }
+        return this.send({ type: 'hint', seat }).then(
+            (answer) => String((answer as { action?: unknown }).action),
+            () => null,
+        );
     }
 
-    send(request: Request): Promise<Answer> {
+    /** Whatever is refused shows as `failure`, besides what the page asked by itself. */
+    protected send(request: Request): Promise<Answer> {
         this.lastId += 1;
         const id = this.lastId;
+        const unasked = kUnasked.includes(request.type);
+        if (!unasked) this.failure.value = null;
         return new Promise((done, failed) => {
-            this.waiting.set(id, { done, failed });
+            const refuse = (error: RequestError) => {
+                if (!unasked) this.fail(error);
+                failed(error);
+            };
+            this.waiting.set(id, { done, failed: refuse });
             this.transmit({ ...request, id });
         });
+    }
+
+    protected fail(error: RequestError): false {
+        this.failure.value = error;
+        return false;
     }
 
     protected receive(message: FromServer): void {
@@ -124,7 +151,7 @@ export abstract class MessageSession implements Session {
 
     /** Nothing that was asked will be answered any more. */
     protected abandon(): void {
-        for (const { failed } of this.waiting.values()) failed(new RequestError('lost', ''));
+        for (const { failed } of this.waiting.values()) failed(new RequestError('lost'));
         this.waiting.clear();
     }
 
@@ -137,20 +164,21 @@ export abstract class MessageSession implements Session {
 
     private actingSeat(): SeatNumber {
         const seat = this.view.value?.legal?.seat;
-        if (seat === undefined) throw new RequestError('not_your_turn', '');
+        if (seat === undefined) throw new RequestError('not_your_turn');
         return seat;
     }
 
     private settle(answer: Answer): void {
-        const asked = typeof answer.id === 'number' ? this.waiting.get(answer.id) : undefined;
-        if (!asked || typeof answer.id !== 'number') return;
-        this.waiting.delete(answer.id);
-        if (answer.type === 'error') {
-            const error = answer as ErrorMessage;
-            asked.failed(new RequestError(error.code, error.message, error.why));
-        } else {
-            asked.done(answer);
+        const asked = answer.id === null ? undefined : this.waiting.get(answer.id);
+        if (answer.id !== null) this.waiting.delete(answer.id);
+        if (answer.type !== 'error') {
+            asked?.done(answer);
+            return;
         }
+        const { code, message, why } = answer as ErrorMessage;
+        const error = new RequestError(code, message, why);
+        if (asked) asked.failed(error);
+        else this.fail(error);
     }
 
     private showNext(): void {

@@ -30,10 +30,12 @@ test('a local table deals, refuses, plays, previews, hints and takes back', asyn
     const session = await openLocal();
     expect(session.view.value?.legal?.seat).toBe(0);
     const first = session.view.value?.legal?.actions ?? [];
-    await expect(session.act('play sea 9,9')).rejects.toMatchObject({ code: 'illegal_action', why: 'not_in_hand' });
+    expect(await session.act('play sea 9,9')).toBe(false);
+    expect(session.failure.value).toMatchObject({ code: 'illegal_action', why: 'not_in_hand' });
     expect((await session.preview('play forest 0,0')).events.map((event) => event.type)).toContain('tile_placed');
     expect(first).toContain(await session.hint());
     await session.act('play forest 0,0');
+    expect(session.failure.value).toBeNull();
     await vi.waitFor(() => expect(session.view.value?.log).toHaveLength(1));
     expect(session.news.value).toHaveLength(1);
     await session.undo();
@@ -43,8 +45,9 @@ test('a local table deals, refuses, plays, previews, hints and takes back', asyn
 
 test('a double click plays once', async () => {
     const session = await openLocal();
-    const outcome = await Promise.allSettled([session.act('play forest 0,0'), session.act('play forest 0,0')]);
-    expect(outcome.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    const outcome = await Promise.all([session.act('play forest 0,0'), session.act('play forest 0,0')]);
+    expect(outcome).toEqual([true, false]);
+    expect(session.failure.value?.code).toBe('stale');
 });
 
 test('a whole local game is kept and goes on from its record', async () => {
@@ -106,6 +109,36 @@ class FakeSocket {
     }
 }
 
+test('whatever the server refuses stays to be read; what the page asks by itself does not', async () => {
+    FakeSocket.all = [];
+    const session = new SocketSession('ws://x/', undefined, (url) => new FakeSocket(url) as unknown as WebSocket);
+    const [socket] = FakeSocket.all;
+    const legal = { seat: 0, actions: ['draw life'] };
+    const undo = { allowed: true, seat: 0 };
+    socket?.say({ type: 'view', n: 5, log: [], observations: {}, legal, undo } as unknown as View);
+    const refuse = (id: number | null, code: string) =>
+        socket?.say({ type: 'error', id, code, message: 'no' } as FromServer);
+    for (const ask of [
+        () => session.act('draw life'),
+        () => session.undo(),
+        () => session.tell({ type: 'chat', text: 'hello' }),
+        () => session.hint(),
+    ]) {
+        const answer = ask();
+        expect(session.failure.value).toBeNull();
+        refuse(socket?.sent.at(-1)?.id ?? 0, 'not_stored');
+        expect(await answer).toBeFalsy();
+        expect(session.failure.value).toMatchObject({ code: 'not_stored', message: 'no' });
+    }
+    const preview = session.preview('draw power');
+    refuse(socket?.sent.at(-1)?.id ?? 0, 'illegal_action');
+    await expect(preview).rejects.toMatchObject({ code: 'illegal_action' });
+    expect(session.failure.value?.code).toBe('not_stored');
+    refuse(null, 'bad_request');
+    expect(session.failure.value?.code).toBe('bad_request');
+    session.close();
+});
+
 test('a socket that was lost is opened again from the last number, and for good when refused', async () => {
     vi.useFakeTimers();
     FakeSocket.all = [];
@@ -117,10 +150,11 @@ test('a socket that was lost is opened again from the last number, and for good 
     const [first] = FakeSocket.all;
     first?.say({ type: 'view', n: 5, log: [], observations: {}, legal: null } as unknown as View);
     expect(session.status.value).toBe('open');
-    const chat = session.send({ type: 'chat', text: 'hello' });
+    const chat = session.tell({ type: 'chat', text: 'hello' });
     expect(first?.sent[0]).toMatchObject({ type: 'chat', text: 'hello', id: 1 });
     first?.onclose?.({ code: 1006 });
-    await expect(chat).rejects.toMatchObject({ code: 'lost' });
+    expect(await chat).toBe(false);
+    expect(session.failure.value?.code).toBe('lost');
     expect(session.status.value).toBe('lost');
     vi.advanceTimersByTime(500);
     expect(FakeSocket.all[1]?.url).toBe('ws://x/socket?facts=1&from=5');

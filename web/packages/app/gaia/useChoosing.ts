@@ -121,7 +121,7 @@ export function useChoosing(session: Session, view: View): Choosing {
         confirm: () => {
             if (!intended || sent === view.n) return;
             setSent(view.n);
-            session.act(intended).catch(() => setSent(-1));
+            void session.act(intended).then((done) => done || setSent(-1));
         },
         cancel: () => take({}),
         ask,

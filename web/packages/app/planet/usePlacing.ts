@@ -121,10 +121,9 @@ export function usePlacing(session: Session, view: View): Choosing {
         confirm: () => {
             if (!intended || busy.current) return;
             busy.current = true;
-            const done = () => {
+            void session.act(intended).then(() => {
                 busy.current = false;
-            };
-            session.act(intended).then(done, done);
+            });
         },
         cancel: () => setPlacing(placing.face === null ? kNothing : { ...placing, face: null }),
     };

@@ -16,7 +16,7 @@ interface LinkProps {
 
 export function LinkDialog({ place, recorded, moment, onClose }: LinkProps) {
     const [address, setAddress] = useState<string | null | undefined>(undefined);
-    const [copied, setCopied] = useState(false);
+    const [copied, setCopied] = useState<'wait.copy' | 'wait.copied' | 'wait.notCopied'>('wait.copy');
     useEffect(() => {
         void addressOf(place, recorded, moment).then(setAddress);
     }, []);
@@ -48,12 +48,12 @@ export function LinkDialog({ place, recorded, moment, onClose }: LinkProps) {
                         class="primary"
                         onClick={() => {
                             navigator.clipboard.writeText(link).then(
-                                () => setCopied(true),
-                                () => undefined,
+                                () => setCopied('wait.copied'),
+                                () => setCopied('wait.notCopied'),
                             );
                         }}
                     >
-                        {t(copied ? 'wait.copied' : 'wait.copy')}
+                        {t(copied)}
                     </button>
                 </div>
             )}

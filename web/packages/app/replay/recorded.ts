@@ -2,8 +2,9 @@
 import { isOver, keepGame, keptGame, newPlan } from '@app/localGames';
 import type { ReplayPlace } from '@app/router';
 import { hasMessage } from '@ui/i18n';
-import { ApiError, api } from '@wire/api';
+import { api } from '@wire/api';
 import type { LocalSeat } from '@wire/localSession';
+import { RequestError } from '@wire/requestError';
 
 /** A record of the referee protocol, as far as the page looks into it; the engine checks the rest. */
 export interface GameRecord {
@@ -22,7 +23,7 @@ export interface Recorded {
 /** What went wrong, as the name of a message; `reason` is the engine's or the reader's own words. */
 export class NotReplayable extends Error {
     constructor(
-        readonly key: 'replay.unknown' | 'replay.notOver' | 'replay.notJson' | 'replay.badLink' | 'error.offline',
+        readonly key: 'replay.unknown' | 'replay.notOver' | 'replay.notJson' | 'replay.badLink' | 'failure.offline',
         readonly reason = '',
     ) {
         super(reason);
@@ -64,9 +65,9 @@ async function ofTable(id: string): Promise<Recorded> {
         );
         return { record: record as GameRecord, seats };
     } catch (error) {
-        const code = error instanceof ApiError ? error.code : '';
+        const code = error instanceof RequestError ? error.code : '';
         if (code === 'not_over') throw new NotReplayable('replay.notOver');
-        throw new NotReplayable(code === 'offline' ? 'error.offline' : 'replay.unknown');
+        throw new NotReplayable(code === 'offline' ? 'failure.offline' : 'replay.unknown');
     }
 }
 

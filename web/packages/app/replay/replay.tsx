@@ -1,4 +1,5 @@
 // One game, moment by moment: the board of play with a bar to walk along it, the log beside it, and the analysis.
+import { Failure } from '@app/failure';
 import type { GamePage } from '@app/games';
 import { Header } from '@app/header';
 import { entryWords, Log } from '@app/log';
@@ -71,6 +72,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
             <Header>
                 <span class="badge">{t('replay.title')}</span>
             </Header>
+            <Failure session={session} />
             <main id="main" class="table-main">
                 <h1 class="unseen">
                     {t('replay.title')}: {t(told.table.game === 'planet' ? 'game.planet' : 'game.gaia')}
@@ -92,7 +94,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
                         eyes={eyes}
                         onEyes={(seat) => {
                             setEyes(seat);
-                            void session.look(seat).catch(() => undefined);
+                            void session.look(seat);
                         }}
                         walk={walk}
                         analysis={analysis}

@@ -50,7 +50,7 @@ export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
         setFailure(null);
         const session = openSession(recorded, step ?? 0);
         setOpened({ place, recorded, session });
-        if (seat !== null && seat < recorded.seats.length) await session.look(seat).catch(() => undefined);
+        if (seat !== null && seat < recorded.seats.length) await session.look(seat);
     };
     const openFile = async (file: File) => {
         try {

@@ -25,7 +25,7 @@ export function useWalk(session: LocalSession, step: number, all: number): Walk 
         busy.current = true;
         for (let asked: number | null = null; wish.current !== asked; ) {
             asked = wish.current;
-            if (asked !== null) await session.go(asked).catch(() => undefined);
+            if (asked !== null) await session.go(asked);
         }
         wish.current = null;
         busy.current = false;
