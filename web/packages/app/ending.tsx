@@ -2,25 +2,24 @@
 import { Icon, type SymbolName } from '@board/sprite';
 import { Dialog } from '@ui/dialog';
 import { list, t } from '@ui/i18n';
-import type { View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
 import { Failure } from './failure';
-import type { GamePage } from './games';
+import type { GamePage, GameView } from './games';
 import { keepGame, keptGame, newPlan } from './localGames';
 import { seatName } from './names';
 import { follow, go } from './router';
 
 interface Props {
     session: Session;
-    view: View;
+    view: GameView;
     page: GamePage;
     local: boolean;
     onClose: () => void;
 }
 
 /** The same again: on this device with another deal, on the server at a table with the seats moved on by one. */
-function usePlayAgain(session: Session, view: View, local: boolean): () => void {
+function usePlayAgain(session: Session, view: GameView, local: boolean): () => void {
     const [asked, setAsked] = useState(false);
     const next = session.rematch.value;
     useEffect(() => {

@@ -8,7 +8,7 @@ export function failureWords(error: unknown): string {
     if (!(error instanceof RequestError)) return t('failure.other', { reason: String(error) });
     if (error.code === 'illegal_action' && error.why) return whyWords(error.why);
     const key = `failure.${error.code}`;
-    return hasMessage(key) ? t(key) : t('failure.other', { reason: error.message || error.code });
+    return t(hasMessage(key) ? key : 'failure.other', { reason: error.message || error.code });
 }
 
 /** Said aloud when it appears; stays until it was read or something else was asked for. */

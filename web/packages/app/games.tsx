@@ -1,11 +1,21 @@
 // The games the page can show. A new one is a line here; each is loaded when its table is opened.
+import type { ComponentSet } from '@wire/componentSet';
 import type { GameEvent, TableInfo, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import type { ComponentChildren, ComponentType } from 'preact';
 
+/** A table with the set it is played with. */
+export interface GameTable extends TableInfo {
+    set: ComponentSet;
+}
+
+export interface GameView extends View {
+    table: GameTable;
+}
+
 export interface GameProps {
     session: Session;
-    view: View;
+    view: GameView;
     /** Name of the observation that is shown. */
     viewer: string;
     /** The seat behind it; null for somebody who looks on. */
@@ -21,12 +31,14 @@ export interface GameProps {
 export interface GamePage {
     Table: ComponentType<GameProps>;
     /** The result part by part, where there is more to tell than a number a player. */
-    Result?: ComponentType<{ view: View }>;
-    eventWords: (table: TableInfo, event: GameEvent) => string;
+    Result?: ComponentType<{ view: GameView }>;
+    /** Refuses what is not a set of this game. */
+    readSet: (content: unknown) => ComponentSet;
+    eventWords: (table: GameTable, event: GameEvent) => string;
     eventNotation: (event: GameEvent) => string;
     /** Types of events that a short account leaves out. */
     quietEvents: readonly string[];
-    actionWords: (table: TableInfo, action: string) => string;
+    actionWords: (table: GameTable, action: string) => string;
 }
 
 const pages: Record<string, () => Promise<GamePage>> = {

@@ -1,20 +1,20 @@
 // The log: every event in words or in notation; pointing at a line shows its moment on the board, choosing it keeps it
 // there. And the chat.
 import { t } from '@ui/i18n';
-import type { ChatLine, GameEvent, LogEntry, TableInfo } from '@wire/messages';
+import type { ChatLine, GameEvent, LogEntry } from '@wire/messages';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GamePage } from './games';
+import type { GamePage, GameTable } from './games';
 import { seatName } from './names';
 
 /** An entry of the log in words; `short` leaves out what goes without saying. */
-export function entryWords(table: TableInfo, page: GamePage, { events, seat }: LogEntry, short = false): string[] {
+export function entryWords(table: GameTable, page: GamePage, { events, seat }: LogEntry, short = false): string[] {
     const loud = short ? events.filter(({ type }) => !page.quietEvents.includes(type)) : events;
     if (events.length === 0 && seat !== null) return [t('log.quiet', { player: seatName(table, seat) })];
     return (loud.length ? loud : events).map((event) => page.eventWords(table, event));
 }
 
 interface LogProps {
-    table: TableInfo;
+    table: GameTable;
     entries: LogEntry[];
     page: GamePage;
     /** The number of the line that was chosen. */

@@ -1,9 +1,9 @@
 // What happened since one was last here: after another visit, a lost connection, or a look elsewhere.
 import { t } from '@ui/i18n';
-import type { LogEntry, TableInfo, View } from '@wire/messages';
+import type { LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GamePage } from './games';
+import type { GamePage, GameTable } from './games';
 import { entryWords } from './log';
 import { keepTable, lastSeen } from './serverTables';
 
@@ -41,7 +41,7 @@ export function useMissed(session: Session, view: View, local: boolean): [LogEnt
 }
 
 interface Props {
-    table: TableInfo;
+    table: GameTable;
     entries: LogEntry[];
     page: GamePage;
     chosen: number | null;

@@ -4,10 +4,10 @@ import { t } from '@ui/i18n';
 import { say } from '@ui/live';
 import { notify } from '@ui/settings';
 import { play, type Tone } from '@ui/sound';
-import type { LogEntry, View } from '@wire/messages';
+import type { LogEntry } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect } from 'preact/hooks';
-import type { GamePage } from './games';
+import type { GamePage, GameView } from './games';
 import { seatName } from './names';
 
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]');
@@ -48,7 +48,7 @@ function toneOf(news: readonly LogEntry[]): Tone {
     return tones.find(([type]) => types.has(type))?.[1] ?? 'place';
 }
 
-export function useSignals(session: Session, view: View, page: GamePage): void {
+export function useSignals(session: Session, view: GameView, page: GamePage): void {
     const news = session.news.value;
     const { legal, result, table } = view;
     const seat = legal && !result.over ? legal.seat : null;

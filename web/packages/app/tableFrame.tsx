@@ -10,7 +10,7 @@ import { viewerOf } from '@wire/view';
 import { useEffect, useState } from 'preact/hooks';
 import { End } from './ending';
 import { Failure } from './failure';
-import type { GamePage } from './games';
+import type { GamePage, GameView } from './games';
 import { Header } from './header';
 import { Chat, Log } from './log';
 import { Missed, useMissed } from './missed';
@@ -25,7 +25,7 @@ const kNewGame = 2;
 
 interface Props {
     session: Session;
-    view: View;
+    view: GameView;
     page: GamePage;
     local: boolean;
 }

@@ -6,10 +6,10 @@ import { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
 import { SocketSession } from '@wire/socketSession';
 import { useEffect, useState } from 'preact/hooks';
-import { type GamePage, gamePage } from './games';
 import { keepGame, keptGame } from './localGames';
 import { NoTable, Opening } from './noTable';
 import { TableFrame } from './tableFrame';
+import { useGame } from './useGame';
 import { Waiting } from './waiting';
 
 export type TablePlace = { at: 'local'; id: string } | { at: 'table'; id: string; claim: string | null };
@@ -43,7 +43,6 @@ async function claimSeat(table: string, token: string): Promise<RequestError | n
 
 export function TableScreen({ place }: { place: TablePlace }) {
     const [session, setSession] = useState<Session | null | undefined>(undefined);
-    const [page, setPage] = useState<GamePage | null>(null);
     // Whoever sat down or got up is somebody else to the server: a new connection shows what they may see.
     const [visit, setVisit] = useState(0);
     useEffect(() => {
@@ -60,10 +59,7 @@ export function TableScreen({ place }: { place: TablePlace }) {
         };
     }, [visit]);
     const view = session?.view.value ?? null;
-    const game = view?.table.game;
-    useEffect(() => {
-        if (game) void gamePage(game)?.then((loaded) => setPage(loaded));
-    }, [game]);
+    const { game, failure } = useGame(view);
 
     if (session === null) return <NoTable reason="local" />;
     if (session?.status.value === 'refused') {
@@ -73,8 +69,14 @@ export function TableScreen({ place }: { place: TablePlace }) {
     if (session && view?.table.status === 'open') {
         return <Waiting session={session} view={view} onMoved={() => setVisit(visit + 1)} />;
     }
-    if (!session || !view || !page) {
-        return <Opening unreachable={session?.status.value === 'lost'} onTry={() => session?.tryNow()} />;
+    if (failure && failure.code !== 'offline') return <NoTable reason={failure.code} />;
+    if (!session || !game) {
+        return (
+            <Opening
+                unreachable={session?.status.value === 'lost' || failure !== null}
+                onTry={() => session?.tryNow()}
+            />
+        );
     }
-    return <TableFrame session={session} view={view} page={page} local={place.at === 'local'} />;
+    return <TableFrame session={session} view={game.view} page={game.page} local={place.at === 'local'} />;
 }

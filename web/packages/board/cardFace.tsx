@@ -1,17 +1,18 @@
 // A card of Gaïa as it lies on the table: name, symbol, and for cities the site and the four needs.
-import { backOf, cityCard, goalCard } from '@wire/gaiaSet';
+import { animalsOf, backOf, type GaiaSet, isCity } from '@wire/gaiaSet';
+import { useCards } from './cards';
 import { Icon, isSymbol, type SymbolName } from './sprite';
 
 /** Which symbol stands for a card. */
 export function cardSymbol(card: string): SymbolName {
-    if (cityCard(card)) return 'city';
-    if (card.startsWith('animals-')) return 'animals';
+    if (isCity(card)) return 'city';
+    if (animalsOf(card)) return 'animals';
     return isSymbol(card) ? card : 'star';
 }
 
 /** The land a Life card goes on, or `star`; undefined for others. */
-export function cardSite(card: string): SymbolName | undefined {
-    const site = cityCard(card)?.on ?? (card.startsWith('animals-') ? card.slice('animals-'.length) : undefined);
+export function cardSite(set: GaiaSet, card: string): SymbolName | undefined {
+    const site = set.city(card)?.on ?? animalsOf(card);
     return site && isSymbol(site) ? site : undefined;
 }
 
@@ -25,9 +26,10 @@ interface Props {
 }
 
 export function CardFace({ card, name, small }: Props) {
+    const set = useCards();
     const back = backOf(card);
-    const site = cardSite(card);
-    const needs = cityCard(card)?.needs;
+    const site = cardSite(set, card);
+    const needs = set.city(card)?.needs;
     return (
         <span class={`card back-${back} ${small ? 'small' : ''} ${back === 'nature' ? `land-${card}` : ''}`}>
             {site && (
@@ -65,7 +67,7 @@ export const CardBack = ({ kind, count }: { kind: 'nature' | 'life' | 'power'; c
 /** What a goal asks for, one symbol a card. */
 export const GoalFace = ({ goal }: { goal: string }) => (
     <span class="goal-face">
-        {Object.entries(goalCard(goal)?.cards ?? {}).flatMap(([land, count]) =>
+        {Object.entries(useCards().goal(goal)?.cards ?? {}).flatMap(([land, count]) =>
             Array.from({ length: count ?? 0 }, (_, at) => (
                 <span key={`${land}${at}`} class={`need-chip land-${land}`}>
                     <Icon name={isSymbol(land) ? land : 'star'} />

@@ -1,22 +1,22 @@
 // What lies where on a planet: 60 areas, from the tiles of the observation and how they were turned.
 import type { Habitat, Placed } from '@wire/planet';
-import { tileAreas } from '@wire/planetSet';
+import type { PlanetSet } from '@wire/planetSet';
 import { areaAt, kEdges, kFaces } from './solid';
 
 /** A habitat for each area, null where no tile lies. */
 export type Surface = readonly (Habitat | null)[];
 
 /** The areas of a turned tile by edge of its face (planet §2). */
-export function turned(tile: string, rotation: number): Habitat[] {
-    const areas = tileAreas(tile);
+export function turned(set: PlanetSet, tile: string, rotation: number): Habitat[] {
+    const areas = set.areas(tile);
     return areas.map((_, edge) => areas[(edge - rotation + kEdges) % kEdges]!);
 }
 
-export function surfaceOf(planet: readonly (Placed | null)[]): Surface {
+export function surfaceOf(set: PlanetSet, planet: readonly (Placed | null)[]): Surface {
     const surface: (Habitat | null)[] = Array.from({ length: kFaces * kEdges }, () => null);
     planet.forEach((placed, face) => {
         if (!placed) return;
-        turned(placed.tile, placed.rotation).forEach((habitat, edge) => {
+        turned(set, placed.tile, placed.rotation).forEach((habitat, edge) => {
             surface[areaAt(face, edge)] = habitat;
         });
     });

@@ -45,6 +45,8 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
 export const api = {
     me: () => ask<{ me: Me | null }>('GET', '/me'),
     rename: (name: string) => ask<{ me: Me }>('POST', '/me', { name }),
+    components: (game: string, name: string, hash: string) =>
+        ask<{ components: unknown }>('GET', `/components/${game}/${name}@${hash}`),
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),
     myTables: () => ask<{ tables: TableInfo[] }>('GET', '/me/tables'),
     makeTable: (plan: TablePlan) => ask<{ table: TableInfo }>('POST', '/tables', plan),

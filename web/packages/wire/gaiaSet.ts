@@ -1,7 +1,7 @@
 // The cards of a component set as they are drawn: sites, needs, goals. Data, not rules (data/components).
-import balanced from '@data/components/gaia/balanced.json';
-import house from '@data/components/gaia/house.json';
+import type { ComponentSet } from './componentSet';
 import type { Land, Need } from './gaia';
+import { RequestError } from './requestError';
 
 export interface CityCard {
     id: string;
@@ -14,26 +14,70 @@ export interface GoalCard {
     cards: Partial<Record<Land | 'power', number>>;
 }
 
-const readSet = (set: typeof house) => ({
-    cities: new Map((set.life.cities as CityCard[]).map((city) => [city.id, city])),
-    goals: new Map((set.goals as GoalCard[]).map((goal) => [goal.id, goal])),
-});
-const sets = new Map([house, balanced as typeof house].map((set) => [set.id, readSet(set)]));
-let shown = readSet(house);
-
-/** The set of the table that is drawn: a page shows one table at a time. */
-export function showSet(name: string): void {
-    shown = sets.get(name) ?? shown;
+interface Content {
+    id: string;
+    life: { cities: CityCard[] };
+    goals: GoalCard[];
 }
 
-export const cityCard = (id: string): CityCard | undefined => shown.cities.get(id);
-export const goalCard = (id: string): GoalCard | undefined => shown.goals.get(id);
-export const cityIds = (): string[] => [...shown.cities.keys()];
+/** The referee has checked the rest of it. */
+const isContent = (content: unknown): content is Content => {
+    const set = content as Partial<Content> | null;
+    return typeof set?.id === 'string' && Array.isArray(set.life?.cities) && Array.isArray(set.goals);
+};
 
-const powers = ['sun', 'rain', 'earthquake', 'tornado', 'protection', 'lightning', 'eruption'];
+export class GaiaSet implements ComponentSet {
+    private readonly cities: ReadonlyMap<string, CityCard>;
+    private readonly goals: ReadonlyMap<string, GoalCard>;
 
-/** Which back a card has. */
+    constructor(
+        readonly id: string,
+        cities: readonly CityCard[],
+        goals: readonly GoalCard[],
+    ) {
+        this.cities = new Map(cities.map((city) => [city.id, city]));
+        this.goals = new Map(goals.map((goal) => [goal.id, goal]));
+    }
+
+    static read(content: unknown): GaiaSet {
+        if (!isContent(content)) throw new RequestError('bad_components', 'not a set of Gaïa');
+        return new GaiaSet(content.id, content.life.cities, content.goals);
+    }
+
+    static of(set: ComponentSet): GaiaSet {
+        if (set instanceof GaiaSet) return set;
+        throw new Error(`${set.id} is not a set of Gaïa`);
+    }
+
+    city(id: string): CityCard | undefined {
+        return this.cities.get(id);
+    }
+
+    goal(id: string): GoalCard | undefined {
+        return this.goals.get(id);
+    }
+
+    get cityIds(): string[] {
+        return [...this.cities.keys()];
+    }
+}
+
+/** For what is drawn without a table. */
+export const kNoCards = new GaiaSet('', [], []);
+
+const lands: readonly string[] = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp'];
+const powers: readonly string[] = ['sun', 'rain', 'earthquake', 'tornado', 'protection', 'lightning', 'eruption'];
+
+/** Which back a card has. Lands and powers are the game's; animals and whatever a set calls its cities are Life. */
 export function backOf(card: string): 'nature' | 'life' | 'power' {
     if (powers.includes(card)) return 'power';
-    return card.startsWith('animals-') || shown.cities.has(card) ? 'life' : 'nature';
+    return lands.includes(card) ? 'nature' : 'life';
 }
+
+const kAnimals = 'animals-';
+
+/** The land of an Animals card, or `star`; null for any other card. */
+export const animalsOf = (card: string): string | null =>
+    card.startsWith(kAnimals) ? card.slice(kAnimals.length) : null;
+
+export const isCity = (card: string): boolean => backOf(card) === 'life' && animalsOf(card) === null;

@@ -1,6 +1,7 @@
 // The tiles and animals of a component set as they are drawn. Data, not rules (data/components).
-import house from '@data/components/planet/house.json';
+import type { ComponentSet } from './componentSet';
 import type { Habitat } from './planet';
+import { RequestError } from './requestError';
 
 export type Wants = 'most-regions' | 'largest-touching' | 'largest-avoiding';
 
@@ -11,10 +12,54 @@ export interface AnimalCard {
     other?: Habitat;
 }
 
-const tiles = new Map(house.tiles.map(({ id, areas }) => [id, areas as Habitat[]]));
-const animals = new Map((house.animals as AnimalCard[]).map((animal) => [animal.id, animal]));
+interface Content {
+    id: string;
+    tiles: { id: string; areas: Habitat[] }[];
+    animals: AnimalCard[];
+}
 
-/** The five areas of a tile, clockwise as seen from outside. */
-export const tileAreas = (tile: string): readonly Habitat[] => tiles.get(tile) ?? [];
-export const animalCard = (id: string): AnimalCard | undefined => animals.get(id);
-export const animalIds = (): string[] => [...animals.keys()];
+/** The referee has checked the rest of it. */
+const isContent = (content: unknown): content is Content => {
+    const set = content as Partial<Content> | null;
+    return typeof set?.id === 'string' && Array.isArray(set.tiles) && Array.isArray(set.animals);
+};
+
+export class PlanetSet implements ComponentSet {
+    private readonly tiles: ReadonlyMap<string, readonly Habitat[]>;
+    private readonly animals: ReadonlyMap<string, AnimalCard>;
+
+    constructor(
+        readonly id: string,
+        tiles: Content['tiles'],
+        animals: AnimalCard[],
+    ) {
+        this.tiles = new Map(tiles.map(({ id: tile, areas }) => [tile, areas]));
+        this.animals = new Map(animals.map((animal) => [animal.id, animal]));
+    }
+
+    static read(content: unknown): PlanetSet {
+        if (!isContent(content)) throw new RequestError('bad_components', 'not a set of Planet');
+        return new PlanetSet(content.id, content.tiles, content.animals);
+    }
+
+    static of(set: ComponentSet): PlanetSet {
+        if (set instanceof PlanetSet) return set;
+        throw new Error(`${set.id} is not a set of Planet`);
+    }
+
+    /** The five areas of a tile, clockwise as seen from outside. */
+    areas(tile: string): readonly Habitat[] {
+        return this.tiles.get(tile) ?? [];
+    }
+
+    animal(id: string): AnimalCard | undefined {
+        return this.animals.get(id);
+    }
+
+    get animalIds(): string[] {
+        return [...this.animals.keys()];
+    }
+}
+
+/** For what is drawn without a table. */
+export const kNoTiles = new PlanetSet('', [], []);

@@ -1,14 +1,13 @@
 // Pure parts of the board: choices, foresight, camera, routes.
 
 import { parseRoute } from '@app/router';
-import { fairestSet } from '@app/tableChoices';
 import { boxAround, fitBox, nextCell, pan, zoom } from '@board/camera';
 import { drawAction, meantAction, nextTargets, parseChoices, playable } from '@board/choices';
 import { summarize } from '@board/foresight';
 import balanced from '@data/components/gaia/balanced.json';
 import house from '@data/components/gaia/house.json';
 import { preferredLanguage } from '@ui/i18n';
-import { cityCard, showSet } from '@wire/gaiaSet';
+import { backOf, GaiaSet, isCity } from '@wire/gaiaSet';
 import { expect, test } from 'vitest';
 
 const choices = parseChoices([
@@ -107,14 +106,20 @@ test('addresses and languages', () => {
     expect(preferredLanguage(['sv'])).toBe('en');
 });
 
-test('what is dealt can be drawn: each set has its own cities', () => {
-    const needs = (set: string) => {
-        showSet(set);
-        return cityCard('city-17')?.needs;
+test('a set is read as it is, whatever its cards are called', () => {
+    const needs = (content: unknown) => GaiaSet.read(content).city('city-17')?.needs;
+    expect(needs(house)).toEqual(house.life.cities.find(({ id }) => id === 'city-17')?.needs);
+    expect(needs(balanced)).toEqual(balanced.life.cities.find(({ id }) => id === 'city-17')?.needs);
+    expect(needs(balanced)).not.toEqual(needs(house));
+    const own = {
+        ...house,
+        id: 'own',
+        life: { ...house.life, cities: [{ id: 'atlantis', on: 'sea', needs: ['sea'] }] },
     };
-    const basic = needs(fairestSet('gaia', { mode: 'basic' }));
-    const advanced = needs(fairestSet('gaia', { mode: 'advanced', disasters: true }));
-    expect(basic).toEqual(house.life.cities.find(({ id }) => id === 'city-17')?.needs);
-    expect(advanced).toEqual(balanced.life.cities.find(({ id }) => id === 'city-17')?.needs);
-    expect(advanced).not.toEqual(basic);
+    expect(GaiaSet.read(own).city('atlantis')?.on).toBe('sea');
+    expect([isCity('atlantis'), isCity('animals-sea'), isCity('sun')]).toEqual([true, false, false]);
+    expect(['atlantis', 'animals-star', 'swamp', 'rain'].map(backOf)).toEqual(['life', 'life', 'nature', 'power']);
+    for (const wrong of [null, 'house', {}, { id: 'x' }, { ...house, goals: 3 }]) {
+        expect(() => GaiaSet.read(wrong)).toThrow('not a set of Gaïa');
+    }
 });

@@ -1,5 +1,6 @@
 // What is taught is complete: the same sections, steps and labels in six languages, every rule that something leads to is
 // there, and the engine agrees that each step of a lesson can be done, and missed.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cardRule, gaiaTip } from '@app/gaia/tips';
@@ -9,11 +10,13 @@ import { type Block, type Game, games, loadRules, sectionWords } from '@app/lear
 import { contains, fold, highlight, wordsOf } from '@app/learn/search';
 import { planetTip, wantsRules } from '@app/planet/tips';
 import { whySections } from '@app/why';
+import gaiaHouse from '@data/components/gaia/house.json';
+import planetHouse from '@data/components/planet/house.json';
 import { type Language, languages, useLanguage } from '@ui/i18n';
-import { cityIds } from '@wire/gaiaSet';
+import { GaiaSet } from '@wire/gaiaSet';
 import { LocalSession } from '@wire/localSession';
 import type { PlanetFacts } from '@wire/planet';
-import { animalIds } from '@wire/planetSet';
+import { PlanetSet } from '@wire/planetSet';
 import { expect, test, vi } from 'vitest';
 import { engineChannel, freshEngine } from './engineSupport';
 
@@ -109,14 +112,16 @@ test('whatever leads to a rule finds its section', async () => {
             expect([code, sections[game as Game]]).toEqual([code, expect.arrayContaining([section])]);
         }
     }
-    const cards = ['plain', 'animals-star', 'animals-sea', ...cityIds()];
+    const gaiaSet = GaiaSet.read(gaiaHouse);
+    const planetSet = PlanetSet.read(planetHouse);
+    const cards = ['plain', 'animals-star', 'animals-sea', ...gaiaSet.cityIds];
     const powers = ['sun', 'rain', 'earthquake', 'tornado', 'protection', 'lightning', 'eruption'];
     for (const card of [...cards, ...powers]) expect(sections.gaia).toContain(cardRule(card));
     for (const name of ['deck:life', 'land:animals', 'land:sea', 'goal:goal-1', 'meeple']) {
-        expect(sections.gaia).toContain(gaiaTip(name)?.rule);
+        expect(sections.gaia).toContain(gaiaTip(gaiaSet, name)?.rule);
     }
-    for (const name of ['tile:t01', 'objective:ocean', ...animalIds().map((id) => `animal:${id}`)]) {
-        expect(sections.planet).toContain(planetTip(name)?.rule);
+    for (const name of ['tile:t01', 'objective:ocean', ...planetSet.animalIds.map((id) => `animal:${id}`)]) {
+        expect(sections.planet).toContain(planetTip(planetSet, name)?.rule);
     }
     expect(sections.planet).toEqual(expect.arrayContaining(Object.values(wantsRules)));
     for (const game of games) {

@@ -1,4 +1,5 @@
 // The dodecahedron of the page is the engine's: the table, the solid made from it, the paper it is unfolded on.
+import house from '@data/components/planet/house.json';
 import { type Net, tallNet, wideNet } from '@planet3d/net';
 import {
     across,
@@ -21,11 +22,13 @@ import {
 import { surfaceOf, turned } from '@planet3d/surface';
 import { bareFace, faceFrame, tileRelief } from '@planet3d/terrain';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
-import { tileAreas } from '@wire/planetSet';
+import { PlanetSet } from '@wire/planetSet';
 import { expect, test } from 'vitest';
 // @ts-expect-error a script without types
 import { currentTable, planetTable } from '../../scripts/planetTable.mjs';
 import { freshEngine } from './engineSupport';
+
+const set = PlanetSet.read(house);
 
 const faces = Array.from({ length: kFaces }, (_, face) => face);
 const edges = Array.from({ length: kEdges }, (_, edge) => edge);
@@ -73,7 +76,7 @@ test('regions of the engine hold together by the page’s table', async () => {
     const seen = ask({ cmd: 'observe', player: 0 }).state as PlanetObservation;
     const { regions } = ask({ cmd: 'facts', player: 0 }).facts as PlanetFacts;
     seen.players.forEach(({ planet }, seat) => {
-        const surface = surfaceOf(planet);
+        const surface = surfaceOf(set, planet);
         const areas = regions[seat]!.flatMap((region) => region.areas.map((area) => areaAt(...area)));
         expect(areas.toSorted((a, b) => a - b)).toEqual(surface.flatMap((habitat, area) => (habitat ? [area] : [])));
         for (const region of regions[seat]!) {
@@ -95,10 +98,10 @@ test('regions of the engine hold together by the page’s table', async () => {
 });
 
 test('a turned tile: area i lies at edge i + rotation', () => {
-    const areas = tileAreas('t33');
+    const areas = set.areas('t33');
     for (const rotation of edges) {
         areas.forEach((habitat, area) => {
-            expect(turned('t33', rotation)[(area + rotation) % kEdges]).toBe(habitat);
+            expect(turned(set, 't33', rotation)[(area + rotation) % kEdges]).toBe(habitat);
         });
     }
 });
@@ -145,9 +148,9 @@ test('the border of a region leaves out what lies inside', () => {
 
 test('the relief is turned outwards and the same every time', () => {
     for (const face of [0, 4, 7, 11]) {
-        const { positions, colours } = tileRelief(face, turned('t37', 2));
+        const { positions, colours } = tileRelief(face, turned(set, 't37', 2));
         expect(positions).toHaveLength(colours.length);
-        expect(positions).toEqual(tileRelief(face, turned('t37', 2)).positions);
+        expect(positions).toEqual(tileRelief(face, turned(set, 't37', 2)).positions);
         expect(positions.every(Number.isFinite)).toBe(true);
         for (const flat of [bareFace(face, 0.98, 0), faceFrame(face, 0.9, 0.98, 0)]) {
             for (let at = 0; at < flat.length; at += 9) {

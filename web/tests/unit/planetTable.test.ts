@@ -1,20 +1,23 @@
 // Sorting placements, reading the race, and Planet in words.
+import type { GameTable } from '@app/games';
 import { facesFor, kNothing, meantPlacement, parsePlacement, parsePlacements } from '@app/planet/placements';
 import { better, lead, promise, raceChanges, standing } from '@app/planet/race';
 import { actionWords, animalWants, areasWords, eventNotation, eventWords, faceWords } from '@app/planet/words';
+import house from '@data/components/planet/house.json';
 import { surfaceOf } from '@planet3d/surface';
 import { hasMessage, useLanguage } from '@ui/i18n';
-import type { TableInfo } from '@wire/messages';
-import { animalIds } from '@wire/planetSet';
+import { PlanetSet } from '@wire/planetSet';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshEngine } from './engineSupport';
 
+const set = PlanetSet.read(house);
 const table = {
     seats: [
         { kind: 'person', name: 'Ann' },
         { kind: 'person', name: 'Bob' },
     ],
-} as unknown as TableInfo;
+    set,
+} as unknown as GameTable;
 
 beforeAll(() => useLanguage('en'));
 
@@ -72,10 +75,10 @@ describe('words', () => {
             'place the tile desert × 3, forest × 2 on face 7, turned 2 steps',
         );
         const planet = Array.from({ length: 12 }, (_, face) => (face === 1 ? { tile: 't01', rotation: 0 } : null));
-        const words = faceWords(surfaceOf(planet), 0);
+        const words = faceWords(surfaceOf(set, planet), 0);
         expect(words).toContain('Face 0: free');
         expect(words).toContain('face 1 (desert)');
-        expect(faceWords(surfaceOf(planet), 1)).toContain('Face 1: desert × 3, forest × 2; touches face 0 (free)');
+        expect(faceWords(surfaceOf(set, planet), 1)).toContain('Face 1: desert × 3, forest × 2; touches face 0 (free)');
     });
     test('every event of whole games is told, in every language', async () => {
         const engine = await freshEngine();
@@ -95,9 +98,9 @@ describe('words', () => {
                     expect(eventNotation(event)).not.toMatch(/undefined|\[object/);
                 }
             }
-            for (const animal of animalIds()) {
+            for (const animal of set.animalIds) {
                 expect(hasMessage(`animal.${animal}`)).toBe(true);
-                expect(animalWants(animal)).not.toBe('');
+                expect(animalWants(set, animal)).not.toBe('');
             }
         }
         expect([...told].sort()).toEqual(

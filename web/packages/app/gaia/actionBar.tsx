@@ -1,5 +1,5 @@
 // The bar that says what is asked, what would change, and takes the final yes.
-import { cardName, cellName, goalName, seatName } from '@app/names';
+import { seatName } from '@app/names';
 import { Why } from '@app/why';
 import { summarize } from '@board/foresight';
 import { Icon } from '@board/sprite';
@@ -8,6 +8,7 @@ import type { GaiaObservation } from '@wire/gaia';
 import type { TableInfo } from '@wire/messages';
 import type { Foresight } from '@wire/session';
 import { useEffect, useRef } from 'preact/hooks';
+import { cardName, cellName, goalName } from './names';
 import type { Choosing } from './useChoosing';
 import { actionWords } from './words';
 

@@ -1,10 +1,10 @@
 // The table of Gaïa: map, hand, open cards, goals, players, and the way from a first pointing to a confirmed action.
 
 import type { GameProps } from '@app/games';
-import { cardName, cellName, kindName } from '@app/names';
 import { showRules } from '@app/ruleLink';
 import { Tips, tipItem } from '@app/tips';
 import { CardFace } from '@board/cardFace';
+import { Cards } from '@board/cards';
 import { effectsOf, kNoEffects } from '@board/effects';
 import { summarize } from '@board/foresight';
 import { type CellMark, GaiaMap } from '@board/gaiaMap';
@@ -20,9 +20,10 @@ import {
     type Kind,
     type Land,
 } from '@wire/gaia';
-import { backOf, showSet } from '@wire/gaiaSet';
+import { backOf, GaiaSet } from '@wire/gaiaSet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
+import { cardName, cellName, kindName } from './names';
 import { OpenHands } from './openHands';
 import { Goals, Hand, Market, Players, Supply } from './panels';
 import { gaiaTip, tipOfTile } from './tips';
@@ -35,8 +36,8 @@ const kNoCells: Cell[] = [];
 
 export function GaiaTable({ session, view, viewer, seat, marked, shown = null, aside }: GameProps) {
     const seen = view.observations[viewer] as unknown as GaiaObservation;
-    showSet(seen.components);
     showRules(seen.rules);
+    const set = GaiaSet.of(view.table.set);
     const facts = view.facts[viewer] as unknown as GaiaFacts;
     const choosing = useChoosing(session, view);
     const [discards, setDiscards] = useState<Kind | null>(null);
@@ -65,72 +66,74 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
 
     const hand = seat === null ? null : seen.players[seat]?.hand;
     return (
-        <div class="gaia-table" style={{ '--beat': `${time}ms` }}>
-            <div class="board-area">
-                <GaiaMap
-                    tiles={seen.map}
-                    cities={facts.cities}
-                    targets={choosing.targets}
-                    chosen={choosing.pointing?.cells ?? []}
-                    marks={choosing.intended ? foreseen : told}
-                    ghost={ghostOf(choosing.pointing?.card ?? null, choosing.pointing?.cells[0])}
-                    effects={effects}
-                    shown={cells}
-                    words={{
-                        map: t('map.title'),
-                        describe: (cell) => cellWords(view.table, seen, facts, cell),
-                        zoomIn: t('map.zoomIn'),
-                        zoomOut: t('map.zoomOut'),
-                        showAll: t('map.showAll'),
-                        keys: t('map.keys'),
-                    }}
-                    tipOf={(cell) => tipOfTile(seen.map.find((tile) => cellKey(tile.at) === cellKey(cell)))}
-                    onPick={choosing.pointAtCell}
-                />
-                {seen.map.length === 0 && choosing.targets.length === 0 && <p class="map-hint">{t('map.begin')}</p>}
-            </div>
-            <ActionBar table={view.table} seen={seen} choosing={choosing} mine={mine} />
-            <div class="own-area">
-                {seat === null && <OpenHands table={view.table} seen={seen} />}
-                {Array.isArray(hand) && <Hand hand={hand} choosing={choosing} mine={mine} />}
-                {asList.value === 'yes' && mine && (
-                    <section class="panel" aria-label={t('list.title')}>
-                        <h2>{t('list.title')}</h2>
-                        <ul class="all-choices">
-                            {choosing.choices.map(({ action }) => (
-                                <li key={action}>
-                                    <button type="button" onClick={() => choosing.intend(action)}>
-                                        {actionWords(view.table, action)}
-                                    </button>
+        <Cards.Provider value={set}>
+            <div class="gaia-table" style={{ '--beat': `${time}ms` }}>
+                <div class="board-area">
+                    <GaiaMap
+                        tiles={seen.map}
+                        cities={facts.cities}
+                        targets={choosing.targets}
+                        chosen={choosing.pointing?.cells ?? []}
+                        marks={choosing.intended ? foreseen : told}
+                        ghost={ghostOf(choosing.pointing?.card ?? null, choosing.pointing?.cells[0])}
+                        effects={effects}
+                        shown={cells}
+                        words={{
+                            map: t('map.title'),
+                            describe: (cell) => cellWords(view.table, seen, facts, cell),
+                            zoomIn: t('map.zoomIn'),
+                            zoomOut: t('map.zoomOut'),
+                            showAll: t('map.showAll'),
+                            keys: t('map.keys'),
+                        }}
+                        tipOf={(cell) => tipOfTile(seen.map.find((tile) => cellKey(tile.at) === cellKey(cell)))}
+                        onPick={choosing.pointAtCell}
+                    />
+                    {seen.map.length === 0 && choosing.targets.length === 0 && <p class="map-hint">{t('map.begin')}</p>}
+                </div>
+                <ActionBar table={view.table} seen={seen} choosing={choosing} mine={mine} />
+                <div class="own-area">
+                    {seat === null && <OpenHands table={view.table} seen={seen} />}
+                    {Array.isArray(hand) && <Hand hand={hand} choosing={choosing} mine={mine} />}
+                    {asList.value === 'yes' && mine && (
+                        <section class="panel" aria-label={t('list.title')}>
+                            <h2>{t('list.title')}</h2>
+                            <ul class="all-choices">
+                                {choosing.choices.map(({ action }) => (
+                                    <li key={action}>
+                                        <button type="button" onClick={() => choosing.intend(action)}>
+                                            {actionWords(view.table, action)}
+                                        </button>
+                                    </li>
+                                ))}
+                            </ul>
+                        </section>
+                    )}
+                </div>
+                <div class="left-area">
+                    <Market seen={seen} choosing={choosing} onDiscards={setDiscards} />
+                    <Goals table={view.table} seen={seen} facts={facts} seat={seat} marked={shown} />
+                    <Supply seen={seen} />
+                </div>
+                <div class="side-area">
+                    <Players table={view.table} seen={seen} seat={seat} marked={shown} />
+                    {aside}
+                    <MapAsText view={view} seen={seen} facts={facts} />
+                </div>
+                <Tips game="gaia" tipFor={(name) => gaiaTip(set, name)} />
+                {discards && (
+                    <Dialog title={t('discards.title', { kind: kindName(discards) })} onClose={() => setDiscards(null)}>
+                        <ul class="cards">
+                            {seen.decks[discards].discard.map((card, at) => (
+                                <li key={at} {...tipItem(`card:${card}`, at === 0)}>
+                                    <CardFace card={card} name={cardName(card)} />
                                 </li>
                             ))}
                         </ul>
-                    </section>
+                    </Dialog>
                 )}
             </div>
-            <div class="left-area">
-                <Market seen={seen} choosing={choosing} onDiscards={setDiscards} />
-                <Goals table={view.table} seen={seen} facts={facts} seat={seat} marked={shown} />
-                <Supply seen={seen} />
-            </div>
-            <div class="side-area">
-                <Players table={view.table} seen={seen} seat={seat} marked={shown} />
-                {aside}
-                <MapAsText view={view} seen={seen} facts={facts} />
-            </div>
-            <Tips game="gaia" tipFor={gaiaTip} />
-            {discards && (
-                <Dialog title={t('discards.title', { kind: kindName(discards) })} onClose={() => setDiscards(null)}>
-                    <ul class="cards">
-                        {seen.decks[discards].discard.map((card, at) => (
-                            <li key={at} {...tipItem(`card:${card}`, at === 0)}>
-                                <CardFace card={card} name={cardName(card)} />
-                            </li>
-                        ))}
-                    </ul>
-                </Dialog>
-            )}
-        </div>
+        </Cards.Provider>
     );
 }
 

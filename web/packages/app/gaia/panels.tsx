@@ -1,13 +1,15 @@
 // What lies around the map: hand, open cards and decks, goals, players, supply.
-import { cardHelp, cardName, goalName, kindName, landName, seatName } from '@app/names';
+import { seatName } from '@app/names';
 import { tipItem } from '@app/tips';
 import { CardBack, CardFace, cardSite, cardSymbol, GoalFace } from '@board/cardFace';
+import { useCards } from '@board/cards';
 import { drawAction, playable } from '@board/choices';
 import { Icon, type SymbolName } from '@board/sprite';
 import { t } from '@ui/i18n';
 import type { GaiaFacts, GaiaObservation, Kind, Need } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
 import type { GameEvent, TableInfo } from '@wire/messages';
+import { cardHelp, cardName, goalName, kindName, landName } from './names';
 import type { Choosing } from './useChoosing';
 
 const kinds: Kind[] = ['nature', 'life', 'power'];
@@ -19,6 +21,7 @@ interface HandProps {
 }
 
 export function Hand({ hand, choosing, mine }: HandProps) {
+    const set = useCards();
     const canDiscard = (card: string) => choosing.choices.some(({ action }) => action === `discard ${card}`);
     return (
         <section class="panel hand" aria-label={t('hand.title')}>
@@ -34,7 +37,7 @@ export function Hand({ hand, choosing, mine }: HandProps) {
                                 class={`card-button ${usable ? 'usable' : 'unusable'} ${chosen ? 'chosen' : ''}`}
                                 aria-pressed={chosen}
                                 aria-disabled={!usable}
-                                aria-label={`${cardName(card)}. ${cardHelp(card)}`}
+                                aria-label={`${cardName(card)}. ${cardHelp(set, card)}`}
                                 data-tip={`card:${card}`}
                                 data-card={card}
                                 onClick={() => choosing.pointAtCard(card)}
@@ -58,6 +61,7 @@ interface MarketProps {
 
 function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind }) {
     const deck = seen.decks[kind];
+    const set = useCards();
     const unseen = drawAction(choosing.choices, kind);
     const chosen = (action: string | null) => action !== null && choosing.intended === action;
     return (
@@ -88,7 +92,7 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                         class={`card-button ${action ? 'usable' : 'unusable'} ${picked ? 'chosen' : ''}`}
                         aria-disabled={!action}
                         aria-pressed={picked}
-                        aria-label={`${t('market.open', { card: cardName(card) })} ${cardHelp(card)}`}
+                        aria-label={`${t('market.open', { card: cardName(card) })} ${cardHelp(set, card)}`}
                         data-tip={`card:${card}`}
                         onClick={() => {
                             if (action) choosing.intend(picked ? null : action);
@@ -192,22 +196,25 @@ const counted = (cards: string[]): [string, number][] => {
     return [...counts];
 };
 
-const Chips = ({ cards, label }: { cards: string[]; label: string }) => (
-    <ul class="chips" aria-label={label}>
-        {counted(cards).map(([card, count], at) => (
-            <li
-                key={card}
-                class={`chip back-${backOf(card)} land-${cardSite(card) ?? card}`}
-                {...tipItem(`card:${card}`, at === 0)}
-            >
-                <Icon name={cardSite(card) ?? cardSymbol(card)} />
-                {backOf(card) === 'life' && <Icon name={cardSymbol(card)} />}
-                <span class="unseen">{cardName(card)}</span>
-                {count > 1 && <span>×{count}</span>}
-            </li>
-        ))}
-    </ul>
-);
+const Chips = ({ cards, label }: { cards: string[]; label: string }) => {
+    const set = useCards();
+    return (
+        <ul class="chips" aria-label={label}>
+            {counted(cards).map(([card, count], at) => (
+                <li
+                    key={card}
+                    class={`chip back-${backOf(card)} land-${cardSite(set, card) ?? card}`}
+                    {...tipItem(`card:${card}`, at === 0)}
+                >
+                    <Icon name={cardSite(set, card) ?? cardSymbol(card)} />
+                    {backOf(card) === 'life' && <Icon name={cardSymbol(card)} />}
+                    <span class="unseen">{cardName(card)}</span>
+                    {count > 1 && <span>×{count}</span>}
+                </li>
+            ))}
+        </ul>
+    );
+};
 
 interface PlayersProps {
     table: TableInfo;

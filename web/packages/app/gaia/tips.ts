@@ -1,24 +1,25 @@
 // Words for the tooltips of Gaïa: cards, decks, lands, animals, goals, meeples.
-import { cardHelp, cardName, goalName, kindName, landName } from '@app/names';
+
 import type { Tip } from '@app/tips';
 import { t } from '@ui/i18n';
 import type { GaiaTile, Kind } from '@wire/gaia';
-import { backOf, cityCard } from '@wire/gaiaSet';
+import { backOf, type GaiaSet, isCity } from '@wire/gaiaSet';
+import { cardHelp, cardName, goalName, kindName, landName } from './names';
 
 /** The section of the rules page about a card. */
 export function cardRule(card: string): string {
-    if (cityCard(card)) return 'city';
+    if (isCity(card)) return 'city';
     if (backOf(card) === 'life') return 'animals';
     if (backOf(card) === 'nature') return 'nature';
     return card === 'sun' || card === 'rain' ? 'weather' : card;
 }
 
-export function gaiaTip(name: string): Tip | null {
+export function gaiaTip(set: GaiaSet, name: string): Tip | null {
     const [kind = '', id = ''] = name.split(':');
     const deck = id as Kind;
     switch (kind) {
         case 'card':
-            return { title: cardName(id), text: cardHelp(id), rule: cardRule(id) };
+            return { title: cardName(id), text: cardHelp(set, id), rule: cardRule(id) };
         case 'deck':
             return { title: kindName(id), text: t(`deck.${deck}`), rule: 'draw' };
         case 'land':

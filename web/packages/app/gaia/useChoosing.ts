@@ -1,6 +1,6 @@
 // What a person is about to do: pointing at cards and cells, the action that is meant, and what it would change.
 // One state for mouse, touch, keys and lists; every way ends in one string of the legal list.
-import { cardName, cellName } from '@app/names';
+
 import { whyNot } from '@app/why';
 import {
     type Choice,
@@ -16,6 +16,7 @@ import { type Cell, cellKey } from '@wire/gaia';
 import type { View } from '@wire/messages';
 import type { Foresight, Session } from '@wire/session';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { cardName, cellName } from './names';
 
 export interface Choosing {
     choices: Choice[];

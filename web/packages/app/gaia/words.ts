@@ -1,10 +1,11 @@
 // Gaïa in words: events for the log and the live region, actions for lists, cells for those who listen.
 
-import { cardName, cellName, goalName, kindName, landName, seatName } from '@app/names';
+import { seatName } from '@app/names';
 import { parseChoice } from '@board/choices';
 import { hasMessage, list, type MessageKey, t } from '@ui/i18n';
 import { type Cell, cellKey, type GaiaEvent, type GaiaFacts, type GaiaObservation } from '@wire/gaia';
 import type { GameEvent, TableInfo } from '@wire/messages';
+import { cardName, cellName, goalName, kindName, landName } from './names';
 
 const isCell = (value: unknown): value is Cell => Array.isArray(value);
 

@@ -1,9 +1,9 @@
 // A lesson: small steps on a real table that the engine referees. Every step opens its own position, so one can go back,
 // skip and begin again at any time.
-import { type GamePage, gamePage } from '@app/games';
 import { Header } from '@app/header';
 import { follow } from '@app/router';
 import { RuleLink } from '@app/ruleLink';
+import { useGame } from '@app/useGame';
 import { effect } from '@preact/signals';
 import { language, t } from '@ui/i18n';
 import { say } from '@ui/live';
@@ -24,11 +24,6 @@ import {
 } from './lessons';
 import type { Game } from './rulesText';
 import './learn.css';
-
-interface Course {
-    steps: Step[];
-    page: GamePage;
-}
 
 /** The table of a step: opened anew for every attempt, and left alone once it is done. */
 function useTable(game: Game, step: Step | undefined, attempt: number, onMissed: () => void) {
@@ -60,16 +55,14 @@ function useTable(game: Game, step: Step | undefined, attempt: number, onMissed:
 }
 
 export function LessonPage({ game }: { game: Game }) {
-    const [course, setCourse] = useState<Course | null>(null);
+    const [steps, setSteps] = useState<Step[] | null>(null);
     const [words, setWords] = useState<Record<string, StepWords>>({});
     const [at, setAt] = useState(() => progressOf(game));
     const [attempt, setAttempt] = useState(0);
     const [missed, setMissed] = useState(false);
     const name = language.value;
     useEffect(() => {
-        void Promise.all([loadSteps(game), gamePage(game)]).then(([steps, page]) => {
-            if (page) setCourse({ steps, page });
-        });
+        void loadSteps(game).then(setSteps);
     }, [game]);
     useEffect(() => {
         let wanted = true;
@@ -79,11 +72,12 @@ export function LessonPage({ game }: { game: Game }) {
         };
     }, [game, name]);
 
-    const step = course?.steps[at];
+    const step = steps?.[at];
     const table = useTable(game, step, attempt, () => {
         setMissed(true);
         setAttempt((count) => count + 1);
     });
+    const drawn = useGame(table?.view ?? null).game;
     const told = step ? words[step.id] : undefined;
     const done = table?.outcome === 'done';
     useEffect(() => {
@@ -99,31 +93,31 @@ export function LessonPage({ game }: { game: Game }) {
         setAttempt(0);
         setAt(next);
     };
-    if (course && at >= course.steps.length) return <LessonEnd game={game} onBack={() => goTo(0)} />;
-    const Table = course?.page.Table;
+    if (steps && at >= steps.length) return <LessonEnd game={game} onBack={() => goTo(0)} />;
+    const Table = drawn?.page.Table;
     return (
         <div class={done ? 'table-screen lesson-screen done' : 'table-screen lesson-screen'} data-look={step?.look}>
             <Header />
             <main id="main" class="table-main">
-                {course && step && told && (
+                {steps && step && told && (
                     <StepCard
                         key={`${at} ${name}`}
                         game={game}
                         step={step}
                         words={told}
                         number={at + 1}
-                        count={course.steps.length}
+                        count={steps.length}
                         done={done}
                         missed={missed && !done}
                         onGo={(by) => goTo(at + by)}
                     />
                 )}
-                {!table && <p class="quiet">{t('table.opening')}</p>}
-                {Table && table && (
+                {!drawn && <p class="quiet">{t('table.opening')}</p>}
+                {Table && table && drawn && (
                     <Table
                         key={`${at} ${attempt}`}
                         session={table.session}
-                        view={table.view}
+                        view={drawn.view}
                         viewer="0"
                         seat={0}
                         marked={done ? (table.view.log.at(-1)?.events ?? null) : null}

@@ -1,9 +1,8 @@
 // A picture of the rules page (docs/rules/pictures, drawn by the program) with its labels in the language of the reader.
-import { cardName, landName } from '@app/names';
+import { cardName, landName } from '@app/gaia/names';
 import { animalName, habitatName } from '@app/planet/words';
 import { hasMessage, language, t } from '@ui/i18n';
 import { habitats } from '@wire/planet';
-import { animalIds } from '@wire/planetSet';
 import { useEffect, useState } from 'preact/hooks';
 import labels from './labels.json';
 import type { Game } from './rulesText';
@@ -23,7 +22,7 @@ const kWish = /^(?:most (\w+) regions|largest (\w+) (touching|avoiding) (\w+))$/
 
 const nameOf = (game: Game, word: string): string | null => {
     if (/^city-\d+$/.test(word)) return cardName(word);
-    if (animalIds().includes(word)) return animalName(word);
+    if (hasMessage(`animal.${word}`)) return animalName(word);
     if (game === 'planet') return (habitats as readonly string[]).includes(word) ? habitatName(word) : null;
     return hasMessage(`land.${word}`) ? landName(word) : hasMessage(`power.${word}`) ? cardName(word) : null;
 };

@@ -1,9 +1,9 @@
 // The bar that says what is asked, what the placement would change, and takes the final yes.
+import type { GameTable } from '@app/games';
 import { seatName } from '@app/names';
 import { Why } from '@app/why';
 import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
-import type { TableInfo } from '@wire/messages';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
 import { useEffect, useRef } from 'preact/hooks';
 import { raceChanges } from './race';
@@ -11,7 +11,7 @@ import type { Choosing, PlanetForesight } from './usePlacing';
 import { actionWords, animalName, eventWords, habitatName } from './words';
 
 interface Props {
-    table: TableInfo;
+    table: GameTable;
     seen: PlanetObservation;
     facts: PlanetFacts;
     seat: number | null;
@@ -29,7 +29,7 @@ const kChange = {
 } as const;
 
 interface ConsequencesProps {
-    table: TableInfo;
+    table: GameTable;
     facts: PlanetFacts;
     seat: number;
     foresight: PlanetForesight;

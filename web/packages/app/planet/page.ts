@@ -1,5 +1,6 @@
 // Planet's entry in the list of games.
 import type { GamePage } from '@app/games';
+import { PlanetSet } from '@wire/planetSet';
 import { PlanetTable } from './planetTable';
 import { PlanetResult } from './result';
 import { actionWords, eventNotation, eventWords, quietEvents } from './words';
@@ -8,6 +9,7 @@ import './planet.css';
 export const planetPage: GamePage = {
     Table: PlanetTable,
     Result: PlanetResult,
+    readSet: PlanetSet.read,
     eventWords,
     eventNotation,
     quietEvents,

@@ -9,7 +9,7 @@ import { TileFace } from '@planet3d/tileFace';
 import { t } from '@ui/i18n';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import type { PlanetEvent, PlanetObservation } from '@wire/planet';
-import { animalCard, tileAreas } from '@wire/planetSet';
+import { useCards } from './cards';
 import type { Choosing } from './usePlacing';
 import { animalName, habitatName, tileName } from './words';
 
@@ -20,6 +20,7 @@ interface OfferProps {
 }
 
 export function Offer({ seen, choosing, mine }: OfferProps) {
+    const set = useCards();
     return (
         <section class="panel offer" aria-label={t('planet.offer')}>
             <h2>{t('planet.offer')}</h2>
@@ -32,12 +33,12 @@ export function Offer({ seen, choosing, mine }: OfferProps) {
                                 type="button"
                                 class={chosen ? 'tile-button chosen' : 'tile-button'}
                                 aria-pressed={chosen}
-                                aria-label={tileName(tile)}
+                                aria-label={tileName(set, tile)}
                                 data-tip={`tile:${tile}`}
                                 aria-disabled={!mine}
                                 onClick={() => choosing.takeTile(tile)}
                             >
-                                <TileFace areas={chosen ? turned(tile, choosing.rotation) : tileAreas(tile)} />
+                                <TileFace areas={chosen ? turned(set, tile, choosing.rotation) : set.areas(tile)} />
                             </button>
                         </li>
                     );
@@ -66,6 +67,7 @@ interface PlayersProps {
 }
 
 export function Players({ table, seen, seat, shown, marked, fresh, onLook }: PlayersProps) {
+    const set = useCards();
     return (
         <section class="panel players" aria-label={t('players.title')}>
             <h2>{t('players.title')}</h2>
@@ -92,7 +94,7 @@ export function Players({ table, seen, seat, shown, marked, fresh, onLook }: Pla
                                 onClick={() => onLook(who)}
                             >
                                 <SmallNet
-                                    surface={surfaceOf(player.planet)}
+                                    surface={surfaceOf(set, player.planet)}
                                     marks={facesOf(marked, who)}
                                     fresh={fresh(who)}
                                 />
@@ -113,21 +115,25 @@ export function Players({ table, seen, seat, shown, marked, fresh, onLook }: Pla
     );
 }
 
-export const Animals = ({ animals }: { animals: readonly string[] }) => (
-    <ul class="won">
-        {animals.map((animal, at) => {
-            const card = animalCard(animal);
-            return (
-                <li key={animal} {...tipItem(`animal:${animal}`, at === 0)}>
-                    {card && <HabitatChip habitat={card.habitat} />} {animalName(animal)}
-                </li>
-            );
-        })}
-    </ul>
-);
+export const Animals = ({ animals }: { animals: readonly string[] }) => {
+    const set = useCards();
+    return (
+        <ul class="won">
+            {animals.map((animal, at) => {
+                const card = set.animal(animal);
+                return (
+                    <li key={animal} {...tipItem(`animal:${animal}`, at === 0)}>
+                        {card && <HabitatChip habitat={card.habitat} />} {animalName(animal)}
+                    </li>
+                );
+            })}
+        </ul>
+    );
+};
 
 /** Tiles nobody took come back in the last two rounds; everybody has seen them. */
 export function LaterTiles({ seen }: { seen: PlanetObservation }) {
+    const set = useCards();
     const later = seen.piles.flatMap((pile, at) =>
         Array.isArray(pile) && pile.length > 0 ? [{ round: at + 1, tiles: pile }] : [],
     );
@@ -141,8 +147,8 @@ export function LaterTiles({ seen }: { seen: PlanetObservation }) {
                     <ul class="tiles small">
                         {tiles.map((tile, at) => (
                             <li key={tile} {...tipItem(`tile:${tile}`, at === 0)}>
-                                <TileFace areas={tileAreas(tile)} />
-                                <span class="unseen">{tileName(tile)}</span>
+                                <TileFace areas={set.areas(tile)} />
+                                <span class="unseen">{tileName(set, tile)}</span>
                             </li>
                         ))}
                     </ul>

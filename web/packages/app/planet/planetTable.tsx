@@ -12,10 +12,11 @@ import { language, t } from '@ui/i18n';
 import { asList, beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import type { Habitat, PlanetEvent, PlanetFacts, PlanetObservation } from '@wire/planet';
-import { animalCard } from '@wire/planetSet';
+import { PlanetSet } from '@wire/planetSet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { Awards } from './awards';
+import { Cards } from './cards';
 import { facesOf, LaterTiles, Offer, Players } from './panels';
 import { placementsOf } from './placements';
 import { ObjectivePanel, RacePanel } from './racePanel';
@@ -31,6 +32,7 @@ const allFaces = Array.from({ length: 12 }, (_, face) => face);
 export function PlanetTable({ session, view, viewer, seat, marked, shown: told = null, aside }: GameProps) {
     const seen = view.observations[viewer] as unknown as PlanetObservation;
     const facts = view.facts[viewer] as unknown as PlanetFacts;
+    const set = PlanetSet.of(view.table.set);
     const choosing = usePlacing(session, view);
     const [looking, setLooking] = useState<number | null>(null);
     const [hovered, setHovered] = useState<number | null>(null);
@@ -64,8 +66,8 @@ export function PlanetTable({ session, view, viewer, seat, marked, shown: told =
 
     const then = own ? (choosing.foresight?.facts ?? null) : null;
     const planet = seen.players[shown]?.planet;
-    const surface = useMemo(() => surfaceOf(planet ?? []), [JSON.stringify(planet)]);
-    const picture = usePicture(surface, choosing, own, hovered, facesOf(marked, shown));
+    const surface = useMemo(() => surfaceOf(set, planet ?? []), [set, JSON.stringify(planet)]);
+    const picture = usePicture(set, surface, choosing, own, hovered, facesOf(marked, shown));
     const words = useMemo(() => allFaces.map((face) => faceWords(surface, face)), [surface, language.value]);
     const describe = (face: number) => {
         const advice = choosing.advice.get(face);
@@ -73,84 +75,86 @@ export function PlanetTable({ session, view, viewer, seat, marked, shown: told =
     };
     const player = seatName(view.table, shown);
     return (
-        <div class="planet-table" style={{ '--beat': `${time}ms` }}>
-            <HabitatPatterns />
-            <div class="planet-area">
-                <p class="planet-head">
-                    <b>{t('planet.round', { round: seen.round })}</b>
-                    <span>{t('planet.of', { player })}</span>
-                    {seat !== null && !own && (
-                        <button type="button" onClick={() => setLooking(null)}>
-                            {t('planet.mine')}
-                        </button>
-                    )}
-                </p>
-                <Awards table={view.table} news={news} />
-                <div class={flat ? 'planet-views flat' : 'planet-views'}>
-                    {!flat && (
-                        <GlobeView
-                            picture={picture}
-                            words={{
-                                label: t('globe.title', { player }),
-                                keys: t('globe.keys'),
-                                left: t('globe.left'),
-                                right: t('globe.right'),
-                                up: t('globe.up'),
-                                down: t('globe.down'),
-                            }}
+        <Cards.Provider value={set}>
+            <div class="planet-table" style={{ '--beat': `${time}ms` }}>
+                <HabitatPatterns />
+                <div class="planet-area">
+                    <p class="planet-head">
+                        <b>{t('planet.round', { round: seen.round })}</b>
+                        <span>{t('planet.of', { player })}</span>
+                        {seat !== null && !own && (
+                            <button type="button" onClick={() => setLooking(null)}>
+                                {t('planet.mine')}
+                            </button>
+                        )}
+                    </p>
+                    <Awards table={view.table} news={news} />
+                    <div class={flat ? 'planet-views flat' : 'planet-views'}>
+                        {!flat && (
+                            <GlobeView
+                                picture={picture}
+                                words={{
+                                    label: t('globe.title', { player }),
+                                    keys: t('globe.keys'),
+                                    left: t('globe.left'),
+                                    right: t('globe.right'),
+                                    up: t('globe.up'),
+                                    down: t('globe.down'),
+                                }}
+                                onPick={choosing.pointAtFace}
+                                onHover={setHovered}
+                                onTurn={choosing.rotate}
+                                onUnavailable={() => setFlat(true)}
+                            />
+                        )}
+                        <PlanetNet
+                            {...picture}
+                            fresh={fresh(shown)}
+                            net={beside && !flat ? tallNet : wideNet}
+                            regions={(then ?? facts).regions[shown] ?? []}
+                            notes={useNotes(choosing)}
+                            stress={useStress(set, animal)}
+                            label={t('net.title', { player })}
+                            describe={describe}
                             onPick={choosing.pointAtFace}
                             onHover={setHovered}
                             onTurn={choosing.rotate}
-                            onUnavailable={() => setFlat(true)}
                         />
-                    )}
-                    <PlanetNet
-                        {...picture}
-                        fresh={fresh(shown)}
-                        net={beside && !flat ? tallNet : wideNet}
-                        regions={(then ?? facts).regions[shown] ?? []}
-                        notes={useNotes(choosing)}
-                        stress={useStress(animal)}
-                        label={t('net.title', { player })}
-                        describe={describe}
-                        onPick={choosing.pointAtFace}
-                        onHover={setHovered}
-                        onTurn={choosing.rotate}
+                    </div>
+                </div>
+                <ActionBar table={view.table} seen={seen} facts={facts} seat={seat} choosing={choosing} mine={mine} />
+                <div class="own-area">
+                    <Offer seen={seen} choosing={choosing} mine={mine} />
+                    {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}
+                </div>
+                <div class="left-area">
+                    <ObjectivePanel facts={facts} then={then} />
+                    <RacePanel
+                        table={view.table}
+                        seen={seen}
+                        facts={facts}
+                        then={then}
+                        chosen={animal}
+                        onChoose={setAnimal}
                     />
                 </div>
+                <div class="side-area">
+                    <Players
+                        table={view.table}
+                        seen={seen}
+                        seat={seat}
+                        shown={shown}
+                        marked={marked}
+                        fresh={fresh}
+                        onLook={setLooking}
+                    />
+                    {aside}
+                    <LaterTiles seen={seen} />
+                    <PlanetAsText describe={describe} />
+                </div>
+                <Tips game="planet" tipFor={(name) => planetTip(set, name)} />
             </div>
-            <ActionBar table={view.table} seen={seen} facts={facts} seat={seat} choosing={choosing} mine={mine} />
-            <div class="own-area">
-                <Offer seen={seen} choosing={choosing} mine={mine} />
-                {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}
-            </div>
-            <div class="left-area">
-                <ObjectivePanel facts={facts} then={then} />
-                <RacePanel
-                    table={view.table}
-                    seen={seen}
-                    facts={facts}
-                    then={then}
-                    chosen={animal}
-                    onChoose={setAnimal}
-                />
-            </div>
-            <div class="side-area">
-                <Players
-                    table={view.table}
-                    seen={seen}
-                    seat={seat}
-                    shown={shown}
-                    marked={marked}
-                    fresh={fresh}
-                    onLook={setLooking}
-                />
-                {aside}
-                <LaterTiles seen={seen} />
-                <PlanetAsText describe={describe} />
-            </div>
-            <Tips game="planet" tipFor={planetTip} />
-        </div>
+        </Cards.Provider>
     );
 }
 
@@ -168,6 +172,7 @@ function useWide(): boolean {
 
 /** What globe and net show alike. */
 function usePicture(
+    set: PlanetSet,
     surface: ReturnType<typeof surfaceOf>,
     choosing: Choosing,
     own: boolean,
@@ -175,7 +180,7 @@ function usePicture(
     marks: number[],
 ) {
     const { tile, face, rotation, faces } = choosing;
-    const held = useMemo(() => (tile && own ? turned(tile, rotation) : null), [tile, rotation, own]);
+    const held = useMemo(() => (tile && own ? turned(set, tile, rotation) : null), [set, tile, rotation, own]);
     const place = face ?? (hovered !== null && faces.includes(hovered) ? hovered : null);
     return useMemo(
         () => ({
@@ -196,11 +201,11 @@ function useNotes({ advice }: Choosing): Map<number, string> {
 }
 
 /** The habitats an animal is about. */
-function useStress(animal: string | null): Habitat[] | null {
+function useStress(set: PlanetSet, animal: string | null): Habitat[] | null {
     return useMemo(() => {
-        const card = animal === null ? undefined : animalCard(animal);
+        const card = animal === null ? undefined : set.animal(animal);
         return card ? [card.habitat, ...(card.other ? [card.other] : [])] : null;
-    }, [animal]);
+    }, [set, animal]);
 }
 
 /** The same planet as a list, for reading aloud or copying; written when it is opened. */

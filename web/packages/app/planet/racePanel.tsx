@@ -7,7 +7,7 @@ import { HabitatChip } from '@planet3d/habitats';
 import { list, t } from '@ui/i18n';
 import type { TableInfo } from '@wire/messages';
 import type { PlanetFacts, PlanetObservation, RaceEntry } from '@wire/planet';
-import { animalCard } from '@wire/planetSet';
+import { useCards } from './cards';
 import { standing } from './race';
 import { animalName, animalWants, habitatName } from './words';
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** Three of one habitat apart: most regions; two side by side: touching; the second struck out: avoiding. */
 export function WantsPicture({ animal }: { animal: string }) {
-    const card = animalCard(animal);
+    const card = useCards().animal(animal);
     if (!card) return null;
     return (
         <span class={`wants ${card.wants}`} aria-hidden="true">
@@ -81,6 +81,7 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
     const after = then?.race.find((other) => other.animal === animal)?.values ?? null;
     const { ahead } = standing(after ?? values);
     const open = chosen === animal;
+    const set = useCards();
     return (
         <li class={open ? 'race-row open' : 'race-row'}>
             <button
@@ -92,7 +93,7 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
             >
                 <WantsPicture animal={animal} />
                 <span>{animalName(animal)}</span>
-                <span class="unseen">{animalWants(animal)}</span>
+                <span class="unseen">{animalWants(set, animal)}</span>
             </button>
             <span class="race-values">
                 {values.map((value, seat) => {
@@ -117,11 +118,12 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
 }
 
 function Detail({ table, entry: { animal, values, ranked } }: { table: TableInfo; entry: RaceEntry }) {
+    const set = useCards();
     const { ahead, best, next } = standing(values);
     const names = list(ahead.map((seat) => seatName(table, seat)));
     return (
         <div class="race-detail">
-            <p>{animalWants(animal)}</p>
+            <p>{animalWants(set, animal)}</p>
             <p>
                 {ahead.length === 0
                     ? t('race.nobody')

@@ -1,14 +1,14 @@
 // The end of Planet: every player's points, part by part. The parts come from the events of the end.
+import type { GameView } from '@app/games';
 import { seatName } from '@app/names';
 import { Icon, type SymbolName } from '@board/sprite';
 import { HabitatChip } from '@planet3d/habitats';
 import { t } from '@ui/i18n';
-import type { View } from '@wire/messages';
 import type { PlanetEvent, PlanetObservation } from '@wire/planet';
-import { animalCard } from '@wire/planetSet';
+import { PlanetSet } from '@wire/planetSet';
 import { animalName, habitatName } from './words';
 
-export function PlanetResult({ view }: { view: View }) {
+export function PlanetResult({ view }: { view: GameView }) {
     const seen = Object.values(view.observations)[0] as unknown as PlanetObservation | undefined;
     const { scores, winners } = view.result;
     if (!seen || !scores) return null;
@@ -54,7 +54,11 @@ export function PlanetResult({ view }: { view: View }) {
                                 )}
                                 <td>
                                     <b>{score - (objective?.points ?? 0)}</b>{' '}
-                                    <CardGroups animals={animals} own={objective?.objective} />
+                                    <CardGroups
+                                        set={PlanetSet.of(view.table.set)}
+                                        animals={animals}
+                                        own={objective?.objective}
+                                    />
                                 </td>
                                 <td class="total">{score}</td>
                             </tr>
@@ -66,9 +70,15 @@ export function PlanetResult({ view }: { view: View }) {
     );
 }
 
+interface GroupProps {
+    set: PlanetSet;
+    animals: readonly string[];
+    own: string | undefined;
+}
+
 /** Cards of one's own habitat and the others count differently, so they are counted apart. */
-function CardGroups({ animals, own }: { animals: readonly string[]; own: string | undefined }) {
-    const count = animals.filter((animal) => animalCard(animal)?.habitat === own).length;
+function CardGroups({ set, animals, own }: GroupProps) {
+    const count = animals.filter((animal) => set.animal(animal)?.habitat === own).length;
     const names = animals.map(animalName).join(', ');
     return (
         <small title={names}>

@@ -1,7 +1,7 @@
 // Words for the tooltips of Planet: tiles, animals, habitats, the objective.
 import type { Tip } from '@app/tips';
 import { t } from '@ui/i18n';
-import { animalCard, type Wants } from '@wire/planetSet';
+import type { PlanetSet, Wants } from '@wire/planetSet';
 import { animalName, animalWants, habitatName, tileName } from './words';
 
 export const wantsRules: Record<Wants, string> = {
@@ -10,15 +10,15 @@ export const wantsRules: Record<Wants, string> = {
     'largest-avoiding': 'avoiding',
 };
 
-export function planetTip(name: string): Tip | null {
+export function planetTip(set: PlanetSet, name: string): Tip | null {
     const [kind = '', id = ''] = name.split(':');
     switch (kind) {
         case 'animal': {
-            const rule = wantsRules[animalCard(id)?.wants ?? 'most-regions'];
-            return { title: animalName(id), text: `${animalWants(id)}. ${t('tip.animal')}`, rule };
+            const rule = wantsRules[set.animal(id)?.wants ?? 'most-regions'];
+            return { title: animalName(id), text: `${animalWants(set, id)}. ${t('tip.animal')}`, rule };
         }
         case 'tile':
-            return { title: tileName(id), text: t('tip.tile'), rule: 'tiles' };
+            return { title: tileName(set, id), text: t('tip.tile'), rule: 'tiles' };
         case 'objective':
             return { title: habitatName(id), text: t('tip.objective'), rule: 'points' };
         default:

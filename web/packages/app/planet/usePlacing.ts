@@ -1,10 +1,11 @@
 // What a person is about to do: a tile, a face, a rotation, and what the placement would change. One state for mouse,
 // touch, keys and lists; every way ends in one string of the legal list.
+import type { GameView } from '@app/games';
 import { whyNot } from '@app/why';
 import { t } from '@ui/i18n';
 import { LocalSession } from '@wire/localSession';
-import type { View } from '@wire/messages';
 import type { PlanetEvent, PlanetFacts } from '@wire/planet';
+import { PlanetSet } from '@wire/planetSet';
 import type { Session } from '@wire/session';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
@@ -50,7 +51,8 @@ const kNoAdvice: Choosing['advice'] = new Map();
 /** Between questions to a server, which answers only so many a second. */
 const kPolitePause = 55;
 
-export function usePlacing(session: Session, view: View): Choosing {
+export function usePlacing(session: Session, view: GameView): Choosing {
+    const set = PlanetSet.of(view.table.set);
     const actions = view.legal?.actions ?? kNoActions;
     const seat = view.legal?.seat ?? 0;
     const placements = useMemo(() => parsePlacements(actions), [actions]);
@@ -96,7 +98,7 @@ export function usePlacing(session: Session, view: View): Choosing {
         advice,
         advising,
         takeTile: (tile) => {
-            if (placementsOf(placements, tile).length === 0) ask(`place ${tile}`, tileName(tile));
+            if (placementsOf(placements, tile).length === 0) ask(`place ${tile}`, tileName(set, tile));
             else setPlacing(placing.tile === tile && placing.face === null ? kNothing : { ...placing, tile });
         },
         pointAtFace: (face) => {

@@ -1,11 +1,12 @@
 // Planet in words: events for the log and the live region, actions for lists, faces for those who listen.
+import type { GameTable } from '@app/games';
 import { seatName } from '@app/names';
 import { across, areaAt, kEdges } from '@planet3d/solid';
 import { faceAreas, type Surface } from '@planet3d/surface';
 import { hasMessage, language, list, type MessageKey, t } from '@ui/i18n';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import type { Habitat, PlanetEvent } from '@wire/planet';
-import { animalCard, tileAreas } from '@wire/planetSet';
+import { PlanetSet } from '@wire/planetSet';
 import { parsePlacement } from './placements';
 
 export function habitatName(habitat: Habitat | string): string {
@@ -19,8 +20,8 @@ export function animalName(animal: string): string {
 }
 
 /** What an animal asks for. */
-export function animalWants(animal: string): string {
-    const card = animalCard(animal);
+export function animalWants(set: PlanetSet, animal: string): string {
+    const card = set.animal(animal);
     if (!card) return '';
     const values = { habitat: habitatName(card.habitat), other: habitatName(card.other ?? '') };
     return t(`wants.${card.wants}`, values);
@@ -39,7 +40,8 @@ export function areasWords(areas: readonly Habitat[]): string {
         .join(', ');
 }
 
-export const tileName = (tile: string): string => t('planet.tile', { areas: areasWords(tileAreas(tile)) });
+export const tileName = (set: PlanetSet, tile: string): string =>
+    t('planet.tile', { areas: areasWords(set.areas(tile)) });
 
 function valuesWords(table: TableInfo, values: PlanetEvent['values']): string {
     return (values ?? []).map(({ player, value }) => `${seatName(table, player)}: ${value}`).join(', ');
@@ -53,7 +55,7 @@ interface Told {
 const told = new WeakMap<GameEvent, Told>();
 
 /** The words of an event. The log asks for all of them at every move, so they are kept. */
-export function eventWords(table: TableInfo, event: GameEvent): string {
+export function eventWords(table: GameTable, event: GameEvent): string {
     const before = told.get(event);
     if (before?.table === table && before.language === language.value) return before.words;
     const words = tellEvent(table, event);
@@ -62,13 +64,13 @@ export function eventWords(table: TableInfo, event: GameEvent): string {
 }
 
 /** The message that tells an event, and what it mentions. */
-function tellEvent(table: TableInfo, raw: GameEvent): string {
+function tellEvent(table: GameTable, raw: GameEvent): string {
     const event = raw as PlanetEvent;
     const who = (seat: unknown) => (typeof seat === 'number' ? seatName(table, seat) : '');
     const values = {
         player: who(event.player ?? event.first_player),
         face: event.face ?? 0,
-        areas: event.tile ? areasWords(tileAreas(event.tile)) : '',
+        areas: event.tile ? areasWords(PlanetSet.of(table.set).areas(event.tile)) : '',
         animal: event.animal ? animalName(event.animal) : '',
         values: valuesWords(table, event.values),
         round: event.round ?? event.to_round ?? 0,
@@ -97,11 +99,11 @@ export function eventNotation(raw: GameEvent): string {
 }
 
 /** An action of the legal list in words. */
-export function actionWords(_table: TableInfo, action: string): string {
+export function actionWords(table: GameTable, action: string): string {
     const placement = parsePlacement(action);
     if (!placement) return action;
     const { tile, face, rotation } = placement;
-    return t('planet.action', { areas: areasWords(tileAreas(tile)), face, turns: rotation });
+    return t('planet.action', { areas: areasWords(PlanetSet.of(table.set).areas(tile)), face, turns: rotation });
 }
 
 /** A face for those who listen: what lies there and what it touches. */

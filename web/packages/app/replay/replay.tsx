@@ -1,6 +1,6 @@
 // One game, moment by moment: the board of play with a bar to walk along it, the log beside it, and the analysis.
 import { Failure } from '@app/failure';
-import type { GamePage } from '@app/games';
+import type { GamePage, GameView } from '@app/games';
 import { Header } from '@app/header';
 import { entryWords, Log } from '@app/log';
 import { seatName } from '@app/names';
@@ -8,7 +8,7 @@ import type { ReplayPlace } from '@app/router';
 import { t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { LocalSession } from '@wire/localSession';
-import type { Observation, View } from '@wire/messages';
+import type { Observation } from '@wire/messages';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ChanceGraph } from './chanceGraph';
 import { LinkDialog, PlayOnDialog } from './dialogs';
@@ -22,7 +22,7 @@ interface Props {
     place: ReplayPlace;
     recorded: Recorded;
     session: LocalSession;
-    view: View;
+    view: GameView;
     page: GamePage;
     /** Whose eyes to begin with. */
     seat: number | null;
@@ -31,7 +31,7 @@ interface Props {
 const kAll = 'all';
 
 /** Every seat sees its own cards, so together they see everything. */
-function withAllHands(view: View): View {
+function withAllHands(view: GameView): GameView {
     const acting = typeof view.to_act === 'number' ? String(view.to_act) : '0';
     const seen = view.observations[acting] as Observation & { players: unknown[] };
     const players = seen.players.map(

@@ -1,8 +1,9 @@
 // Replays: finds the record that the address asks for, has the engine check it, and shows the game; without a record the
 // ways to one.
-import { type GamePage, gamePage } from '@app/games';
+import { failureWords } from '@app/failure';
 import { Header } from '@app/header';
 import type { ReplayPlace } from '@app/router';
+import { useGame } from '@app/useGame';
 import { t } from '@ui/i18n';
 import { LocalSession } from '@wire/localSession';
 import { useEffect, useState } from 'preact/hooks';
@@ -32,8 +33,8 @@ const openSession = ({ record, seats }: Recorded, steps: number | undefined): Lo
         watching: true,
     });
 
-const failureWords = (error: unknown): string =>
-    error instanceof NotReplayable ? t(error.key, { reason: error.reason }) : String(error);
+const problemWords = (error: unknown): string =>
+    error instanceof NotReplayable ? t(error.key, { reason: error.reason }) : failureWords(error);
 
 export interface ReplayProps {
     place: ReplayPlace;
@@ -44,7 +45,6 @@ export interface ReplayProps {
 export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
     const [opened, setOpened] = useState<Opened | null>(null);
     const [failure, setFailure] = useState<string | null>(null);
-    const [page, setPage] = useState<GamePage | null>(null);
 
     const open = async (place: ReplayPlace, recorded: Recorded) => {
         setFailure(null);
@@ -59,33 +59,30 @@ export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
             const packed = await pack(found.record);
             await open(packed === null ? { from: 'none' } : { from: 'link', packed }, found);
         } catch (error) {
-            setFailure(failureWords(error));
+            setFailure(problemWords(error));
         }
     };
     useEffect(() => {
         if (asked.from === 'none') return;
         findRecorded(asked).then(
             (found) => open(asked, found),
-            (error: unknown) => setFailure(failureWords(error)),
+            (error: unknown) => setFailure(problemWords(error)),
         );
     }, []);
     useEffect(() => () => opened?.session.close(), [opened]);
 
     const view = opened?.session.view.value ?? null;
-    const game = view?.table.game;
-    useEffect(() => {
-        if (game) void gamePage(game)?.then((loaded) => setPage(loaded));
-    }, [game]);
+    const { game, failure: notDrawn } = useGame(view);
 
     const refused =
         opened?.session.status.value === 'refused'
             ? t('replay.bad', { reason: opened.session.refusal.value ?? '' })
             : null;
-    const problem = failure ?? refused;
+    const problem = failure ?? refused ?? (notDrawn && failureWords(notDrawn));
     if (problem !== null || (asked.from === 'none' && !opened)) {
         return <ChooseRecord problem={problem} onFile={(file) => void openFile(file)} />;
     }
-    if (!opened || !view || !page) {
+    if (!opened || !game) {
         return (
             <>
                 <Header />
@@ -101,8 +98,8 @@ export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
             place={opened.place}
             recorded={opened.recorded}
             session={opened.session}
-            view={view}
-            page={page}
+            view={game.view}
+            page={game.page}
             seat={seat}
         />
     );

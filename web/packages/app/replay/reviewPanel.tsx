@@ -1,16 +1,15 @@
 // The analysis in words and numbers: what play and luck did for each seat, the largest mistakes and strokes of luck, and
 // the graph as a table.
-import type { GamePage } from '@app/games';
+import type { GamePage, GameTable } from '@app/games';
 import { Icon, type SymbolName } from '@board/sprite';
 import { t } from '@ui/i18n';
-import type { TableInfo } from '@wire/messages';
 import type { Review, ReviewedDecision } from '@wire/review';
 import { useState } from 'preact/hooks';
 import { change, percent } from './percent';
 
 interface Props {
     review: Review;
-    table: TableInfo;
+    table: GameTable;
     page: GamePage;
     names: string[];
     all: number;
@@ -157,7 +156,7 @@ function ChanceTable({ review, names, all }: Pick<Props, 'review' | 'names' | 'a
 
 interface NoteProps {
     review: Review;
-    table: TableInfo;
+    table: GameTable;
     page: GamePage;
     step: number;
 }

@@ -1,0 +1,49 @@
+// Names of Gaïa's things in the chosen language: lands, cards, goals, cells.
+import { hasMessage, t } from '@ui/i18n';
+import type { Cell, Kind } from '@wire/gaia';
+import { animalsOf, type GaiaSet, isCity } from '@wire/gaiaSet';
+
+export function landName(land: string): string {
+    const key = `land.${land}`;
+    return hasMessage(key) ? t(key) : land;
+}
+
+export const kindName = (kind: Kind | string): string => {
+    const key = `kind.${kind}`;
+    return hasMessage(key) ? t(key) : kind;
+};
+
+/** A set may number its cards or give them any other name. */
+const numberIn = (id: string): number | null => {
+    const digits = /\d+$/.exec(id)?.[0];
+    return digits === undefined ? null : Number(digits);
+};
+
+export function cardName(card: string | null | undefined): string {
+    if (!card) return t('card.hidden');
+    const land = animalsOf(card);
+    if (land) return t('card.animals', { land: landName(land) });
+    if (isCity(card)) {
+        const number = numberIn(card);
+        return number === null ? card : t('card.city', { number });
+    }
+    const key = `power.${card}`;
+    return hasMessage(key) ? t(key) : landName(card);
+}
+
+export function goalName(goal: string): string {
+    const number = numberIn(goal);
+    return number === null ? goal : t('goal.number', { number });
+}
+
+export const cellName = ([x, y]: Cell): string => t('cell', { x: String(x), y: String(y) });
+
+/** One sentence on a card, for its tooltip. */
+export function cardHelp(set: GaiaSet, card: string): string {
+    const city = set.city(card);
+    if (city) return t('help.city', { site: landName(city.on), needs: city.needs.map(landName).join(', ') });
+    const land = animalsOf(card);
+    if (land) return t('help.animals', { land: landName(land) });
+    const key = `help.${card}`;
+    return hasMessage(key) ? t(key) : t('help.nature', { land: landName(card) });
+}

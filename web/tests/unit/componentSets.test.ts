@@ -1,0 +1,44 @@
+// Component sets travel with the table: found by name and hash, those of the page without a server, never guessed.
+import { findComponents, shippedSets } from '@wire/componentSet';
+import type { TableInfo } from '@wire/messages';
+import { afterEach, expect, test, vi } from 'vitest';
+import { freshEngine } from './engineSupport';
+
+const tableWith = (game: string, name: string, hash: string) => ({ game, components: { name, hash } }) as TableInfo;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the page knows the sets that come with it by the engine’s own hashes', async () => {
+    const engine = await freshEngine();
+    const ask = (command: object) => JSON.parse(engine.referee(JSON.stringify(command)));
+    for (const { game, name, hash } of shippedSets) {
+        ask({ cmd: 'new', game, players: 2, components: name });
+        const { record } = ask({ cmd: 'record' });
+        expect([game, record.components]).toEqual([game, { name, hash }]);
+    }
+});
+
+test('a set of the page needs no server', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')));
+    for (const { game, name, hash } of shippedSets) {
+        expect(await findComponents(tableWith(game, name, hash))).toMatchObject({ game, id: name });
+    }
+});
+
+test('another set is asked from the server by its hash, once', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+        asked.push(path);
+        return new Response(JSON.stringify({ components: { id: 'own' } }));
+    });
+    const table = tableWith('gaia', 'own', '0123456789abcdef');
+    expect(await findComponents(table)).toEqual({ id: 'own' });
+    expect(await findComponents(table)).toEqual({ id: 'own' });
+    expect(asked).toEqual(['/api/components/gaia/own@0123456789abcdef']);
+});
+
+test('a set under a known name but with another hash is not taken for the known one', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"error":{"code":"unknown_components"}}', { status: 404 }));
+    const refused = findComponents(tableWith('gaia', 'house', 'ffffffffffffffff'));
+    await expect(refused).rejects.toMatchObject({ code: 'unknown_components', message: 'house@ffffffffffffffff' });
+});
