@@ -1,5 +1,5 @@
 // The end of a game: who won and why, the points, and ways on.
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import { Dialog } from '@ui/dialog';
 import { list, t } from '@ui/i18n';
 import type { Session } from '@wire/session';
@@ -59,7 +59,7 @@ export function End({ session, view, page, local, onClose }: Props) {
                             <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
                                 <th scope="row">
                                     <span class={`seat-tag seat-${seat}`}>
-                                        <Icon name={`shape${seat}` as SymbolName} /> {seatName(view.table, seat)}
+                                        <SeatShape seat={seat} /> {seatName(view.table, seat)}
                                     </span>
                                 </th>
                                 <td>{score}</td>

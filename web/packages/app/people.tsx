@@ -1,6 +1,6 @@
 // Who is at a table of the server, how much time is left, what is proposed; and what a person may do about the table
 // itself rather than in the game.
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { api } from '@wire/api';
@@ -65,7 +65,7 @@ export function People({ view }: { view: View }) {
                             class={`person seat-${seat} ${state} ${view.to_act === seat ? 'acting' : ''}`}
                             title={info.kind === 'person' ? t(`people.${state}`) : undefined}
                         >
-                            <Icon name={`shape${seat}` as SymbolName} class="seat-shape" />
+                            <SeatShape seat={seat} />
                             <span>{seatName(table, seat)}</span>
                             {info.kind === 'person' && state !== 'here' && <small>{t(`people.${state}`)}</small>}
                             {time !== undefined && (

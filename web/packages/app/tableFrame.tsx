@@ -1,6 +1,7 @@
 // Around any game: whose turn it is, undo, hint, settings, log and chat, the curtain between people on one device, the
 // end.
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
+import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { say } from '@ui/live';
 import { knowsGaia, knowsPlanet } from '@ui/settings';
@@ -225,7 +226,7 @@ function TurnSign({ view }: { view: View }) {
     const mine = view.legal !== null && view.you.seats.length === 1;
     return (
         <span class={`badge turn-sign seat-${acting}`}>
-            <Icon name={`shape${acting}` as SymbolName} class="seat-shape" />
+            <SeatShape seat={acting} />
             {mine ? t('turn.yours') : t('turn.of', { player: seatName(view.table, acting) })}
         </span>
     );
@@ -235,7 +236,7 @@ const Curtain = ({ name, seat, onOpen }: { name: string; seat: number; onOpen: (
     <>
         <Header />
         <main id="main" class={`curtain seat-${seat}`}>
-            <Icon name={`shape${seat}` as SymbolName} class="seat-shape large" />
+            <SeatShape seat={seat} class="large" />
             <h1>{t('curtain.title', { player: name })}</h1>
             <p>{t('curtain.text')}</p>
             <button type="button" class="primary" autofocus onClick={onOpen} data-testid="curtain">

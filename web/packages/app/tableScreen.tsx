@@ -1,4 +1,5 @@
 // The screen of one table: opens the session that the address asks for, and frames whatever game is played there.
+import { Coloured } from '@board/seatShape';
 import { pauseBetweenMoves } from '@ui/settings';
 import { api, socketAddress, whyNoTable } from '@wire/api';
 import { LocalSession } from '@wire/localSession';
@@ -67,7 +68,11 @@ export function TableScreen({ place }: { place: TablePlace }) {
         return <NoTable reason={claim ?? session.refusal.value ?? 'broken'} />;
     }
     if (session && view?.table.status === 'open') {
-        return <Waiting session={session} view={view} onMoved={() => setVisit(visit + 1)} />;
+        return (
+            <Coloured table={view.table}>
+                <Waiting session={session} view={view} onMoved={() => setVisit(visit + 1)} />
+            </Coloured>
+        );
     }
     if (failure && failure.code !== 'offline') return <NoTable reason={failure.code} />;
     if (!session || !game) {
@@ -78,5 +83,9 @@ export function TableScreen({ place }: { place: TablePlace }) {
             />
         );
     }
-    return <TableFrame session={session} view={game.view} page={game.page} local={place.at === 'local'} />;
+    return (
+        <Coloured table={game.view.table}>
+            <TableFrame session={session} view={game.view} page={game.page} local={place.at === 'local'} />
+        </Coloured>
+    );
 }

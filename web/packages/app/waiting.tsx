@@ -1,6 +1,6 @@
 // Before everybody sits: who sits where, the link to share, what will be played. The game begins by itself when no seat
 // is open.
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
 import { api, type SeatPlan } from '@wire/api';
@@ -128,7 +128,7 @@ function SeatLine({ view: { table, you }, seat, hosting, onSit, onPlan, onLeave 
     const host = info?.who !== null && info?.who === table.maker;
     return (
         <li class={`seat seat-${seat} ${info?.kind ?? ''}`}>
-            <Icon name={`shape${seat}` as SymbolName} class="seat-shape" />
+            <SeatShape seat={seat} />
             <span class="seat-name">
                 <b>{seatName(table, seat)}</b> {own && <span class="quiet">({t('you')})</span>}
             </span>

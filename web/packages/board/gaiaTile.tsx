@@ -2,6 +2,7 @@
 import type { CityFacts, GaiaTile, Land } from '@wire/gaia';
 import { kCellSize } from './camera';
 import { type Arrival, arriving } from './effects';
+import { DrawnShape } from './seatShape';
 
 const lands: Land[] = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp'];
 
@@ -58,7 +59,7 @@ function Meeples({ counts }: { counts: number[] }) {
             {standing.map((seat, at) => (
                 <g key={at} class={`meeple seat-${seat}`} transform={`translate(${first + at * step} 52)`}>
                     <use href="#symbol-meeple" x="-15" y="-17" width="30" height="30" />
-                    <use class="shape" href={`#symbol-shape${seat}`} x="-5" y="-5" width="10" height="10" />
+                    <DrawnShape seat={seat} class="shape" x={-5} y={-5} size={10} />
                 </g>
             ))}
         </>

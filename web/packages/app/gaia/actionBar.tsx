@@ -2,7 +2,7 @@
 import { seatName } from '@app/names';
 import { Why } from '@app/why';
 import { summarize } from '@board/foresight';
-import { Icon } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import { list, t } from '@ui/i18n';
 import type { GaiaObservation } from '@wire/gaia';
 import type { TableInfo } from '@wire/messages';
@@ -59,7 +59,7 @@ function Consequences({ table, foresight }: { table: TableInfo; foresight: Fores
                         .filter(([, count]) => count !== 0)
                         .map(([seat, count]) => (
                             <span key={seat} class={`seat-tag seat-${seat}`}>
-                                <Icon name={`shape${seat}` as 'shape0'} />
+                                <SeatShape seat={seat} />
                                 {seatName(table, seat)} <b>{signed(count)}</b>
                             </span>
                         ))}

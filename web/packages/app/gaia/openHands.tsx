@@ -2,7 +2,7 @@
 import { seatName } from '@app/names';
 import { CardFace } from '@board/cardFace';
 import { useCards } from '@board/cards';
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import { t } from '@ui/i18n';
 import type { GaiaObservation } from '@wire/gaia';
 import type { TableInfo } from '@wire/messages';
@@ -18,7 +18,7 @@ export const OpenHands = ({ table, seen }: { table: TableInfo; seen: GaiaObserva
                 return (
                     <section key={seat} class={`panel seat-${seat}`} aria-label={title}>
                         <h2>
-                            <Icon name={`shape${seat}` as SymbolName} class="seat-shape" /> {title}
+                            <SeatShape seat={seat} /> {title}
                         </h2>
                         <ul class="cards">
                             {hand.map((card, at) => (

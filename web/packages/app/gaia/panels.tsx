@@ -4,7 +4,8 @@ import { tipItem } from '@app/tips';
 import { CardBack, CardFace, cardSite, cardSymbol, GoalFace } from '@board/cardFace';
 import { useCards } from '@board/cards';
 import { drawAction, playable } from '@board/choices';
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
+import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import type { GaiaFacts, GaiaObservation, Kind, Need } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
@@ -173,7 +174,7 @@ export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
                                             class={`seat-tag seat-${who} ${who === seat ? 'own' : ''}`}
                                             title={t('goals.lacks', { player: seatName(table, who), count })}
                                         >
-                                            <Icon name={`shape${who}` as SymbolName} />
+                                            <SeatShape seat={who} />
                                             <span aria-hidden="true">{count}</span>
                                             <span class="unseen">
                                                 {t('goals.lacks', { player: seatName(table, who), count })}
@@ -235,7 +236,7 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                     return (
                         <li key={who} class={`player seat-${who} ${state}`} aria-current={acting}>
                             <p class="player-name">
-                                <Icon name={`shape${who}` as SymbolName} class="seat-shape" />
+                                <SeatShape seat={who} />
                                 <b>{seatName(table, who)}</b>
                                 {who === seat && <span class="quiet">({t('you')})</span>}
                                 {acting && <span class="badge">{t('turn.now')}</span>}

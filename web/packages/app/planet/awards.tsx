@@ -1,7 +1,7 @@
 // Animals that just found their planet: each card passes over the globe to its new owner, then is gone. Ears get the same
 // from the live region.
 import { seatName } from '@app/names';
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import type { LogEntry, TableInfo } from '@wire/messages';
 import type { PlanetEvent } from '@wire/planet';
 import { WantsPicture } from './racePanel';
@@ -20,7 +20,7 @@ export function Awards({ table, news }: { table: TableInfo; news: readonly LogEn
                     <WantsPicture animal={animal} />
                     <b>{animalName(animal)}</b>
                     <span>
-                        <Icon name={`shape${player}` as SymbolName} class="seat-shape" /> {seatName(table, player)}
+                        <SeatShape seat={player} /> {seatName(table, player)}
                     </span>
                 </li>
             ))}

@@ -1,7 +1,7 @@
 // Around the planet: the tiles on offer, the players with their planets small, the tiles kept for the last rounds.
 import { seatName } from '@app/names';
 import { tipItem } from '@app/tips';
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
 import { SmallNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
@@ -77,7 +77,7 @@ export function Players({ table, seen, seat, shown, marked, fresh, onLook }: Pla
                     return (
                         <li key={who} class={`player seat-${who} ${acting ? 'acting' : ''}`} aria-current={acting}>
                             <p class="player-name">
-                                <Icon name={`shape${who}` as SymbolName} class="seat-shape" />
+                                <SeatShape seat={who} />
                                 <b>{seatName(table, who)}</b>
                                 {who === seat && <span class="quiet">({t('you')})</span>}
                                 {acting && <span class="badge">{t('turn.now')}</span>}

@@ -2,7 +2,7 @@
 // what the placement being considered would change.
 import { seatName } from '@app/names';
 import { tipItem } from '@app/tips';
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
 import { list, t } from '@ui/i18n';
 import type { TableInfo } from '@wire/messages';
@@ -101,11 +101,7 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
                     const state = ahead.includes(seat) ? (ahead.length > 1 ? 'tied' : 'ahead') : '';
                     return (
                         <span key={seat} class={`race-value seat-${seat} ${state} ${next === value ? '' : 'changes'}`}>
-                            <Icon
-                                name={`shape${seat}` as SymbolName}
-                                class="seat-shape"
-                                label={seatName(table, seat)}
-                            />
+                            <SeatShape seat={seat} label={seatName(table, seat)} />
                             {next === value ? value : `${value}→${next}`}
                             {state && <span class="unseen"> {t(`race.${state as 'ahead' | 'tied'}`)}</span>}
                         </span>
@@ -136,8 +132,7 @@ function Detail({ table, entry: { animal, values, ranked } }: { table: TableInfo
                     {t('race.tieBreak')}{' '}
                     {ranked.map((sizes, seat) => (
                         <span key={seat} class={`seat-tag seat-${seat}`}>
-                            <Icon name={`shape${seat}` as SymbolName} label={seatName(table, seat)} />{' '}
-                            {sizes.join(' · ')}
+                            <SeatShape seat={seat} label={seatName(table, seat)} /> {sizes.join(' · ')}
                         </span>
                     ))}
                 </p>

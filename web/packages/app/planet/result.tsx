@@ -1,7 +1,7 @@
 // The end of Planet: every player's points, part by part. The parts come from the events of the end.
 import type { GameView } from '@app/games';
 import { seatName } from '@app/names';
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
 import { t } from '@ui/i18n';
 import type { PlanetEvent, PlanetObservation } from '@wire/planet';
@@ -35,7 +35,7 @@ export function PlanetResult({ view }: { view: GameView }) {
                             <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
                                 <th scope="row">
                                     <span class={`seat-tag seat-${seat}`}>
-                                        <Icon name={`shape${seat}` as SymbolName} /> {seatName(view.table, seat)}
+                                        <SeatShape seat={seat} /> {seatName(view.table, seat)}
                                     </span>
                                 </th>
                                 {revealed.length > 0 && (

@@ -1,6 +1,6 @@
 // Each seat's chance of winning over the game: a line with its own colour and dashes, mistakes marked with the seat's shape.
 // It is a slider as well: pointing or arrow keys lead to a moment.
-import { Icon, type SymbolName } from '@board/sprite';
+import { DrawnShape, SeatShape } from '@board/seatShape';
 import { list, t } from '@ui/i18n';
 import type { Review } from '@wire/review';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -81,7 +81,7 @@ export function ChanceGraph({ review, names, step, all, onGo }: Props) {
                         <svg width="30" height="14" aria-hidden="true">
                             <line class={`chance-line dashes-${seat}`} x1="1" x2="29" y1="7" y2="7" />
                         </svg>
-                        <Icon name={`shape${seat}` as SymbolName} class="seat-shape" />
+                        <SeatShape seat={seat} />
                         {name} <b>{percent(chancesAt(review, step)[seat] ?? 0)}</b>
                     </span>
                 ))}
@@ -123,14 +123,13 @@ export function ChanceGraph({ review, names, step, all, onGo }: Props) {
                         if (!decision) return null;
                         const { number, player, chance } = decision;
                         return (
-                            <use
+                            <DrawnShape
                                 key={place}
+                                seat={player}
                                 class={`mistake seat-${player}`}
-                                href={`#symbol-shape${player}`}
                                 x={x(number) - kMark / 2}
                                 y={y(chance[player] ?? 0) - kMark / 2}
-                                width={kMark}
-                                height={kMark}
+                                size={kMark}
                             />
                         );
                     })}

@@ -4,6 +4,7 @@ import { failureWords } from '@app/failure';
 import { Header } from '@app/header';
 import type { ReplayPlace } from '@app/router';
 import { useGame } from '@app/useGame';
+import { Coloured } from '@board/seatShape';
 import { t } from '@ui/i18n';
 import { LocalSession } from '@wire/localSession';
 import { useEffect, useState } from 'preact/hooks';
@@ -93,14 +94,16 @@ export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
         );
     }
     return (
-        <Replay
-            key={opened.session}
-            place={opened.place}
-            recorded={opened.recorded}
-            session={opened.session}
-            view={game.view}
-            page={game.page}
-            seat={seat}
-        />
+        <Coloured table={game.view.table}>
+            <Replay
+                key={opened.session}
+                place={opened.place}
+                recorded={opened.recorded}
+                session={opened.session}
+                view={game.view}
+                page={game.page}
+                seat={seat}
+            />
+        </Coloured>
     );
 }

@@ -1,7 +1,7 @@
 // The analysis in words and numbers: what play and luck did for each seat, the largest mistakes and strokes of luck, and
 // the graph as a table.
 import type { GamePage, GameTable } from '@app/games';
-import { Icon, type SymbolName } from '@board/sprite';
+import { SeatShape } from '@board/seatShape';
 import { t } from '@ui/i18n';
 import type { Review, ReviewedDecision } from '@wire/review';
 import { useState } from 'preact/hooks';
@@ -91,7 +91,7 @@ function Sums({ review, names }: Pick<Props, 'review' | 'names'>) {
                         <td />
                         {names.map((name, seat) => (
                             <th key={seat} scope="col" class={`seat-${seat}`}>
-                                <Icon name={`shape${seat}` as SymbolName} class="seat-shape" /> {name}
+                                <SeatShape seat={seat} /> {name}
                             </th>
                         ))}
                     </tr>

@@ -1,0 +1,65 @@
+// The shape of a player: every colour has its own, so that nobody has to tell players apart by colour alone. Which colour
+// a seat has is the table's business; it is told once, above.
+import type { TableInfo } from '@wire/messages';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { Icon, type SymbolName } from './sprite';
+
+export const colours = ['blue', 'yellow', 'green', 'red', 'white'] as const;
+export type Colour = (typeof colours)[number];
+
+/** The colour of each seat; without a choice in this order. */
+const SeatColours = createContext<readonly Colour[]>(colours);
+
+const shapeOf = (colour: Colour | undefined): SymbolName =>
+    `shape${Math.max(0, colours.indexOf(colour ?? 'blue'))}` as SymbolName;
+
+const useShape = (seat: number): SymbolName => shapeOf(useContext(SeatColours)[seat]);
+
+const isColour = (word: unknown): word is Colour => colours.some((colour) => colour === word);
+
+/** Chosen colours first; who did not choose gets what is left. */
+export function coloursOf(seats: TableInfo['seats']): Colour[] {
+    const chosen = seats.map((seat) => ('colour' in seat && isColour(seat.colour) ? seat.colour : null));
+    const left = colours.filter((colour) => !chosen.includes(colour));
+    return chosen.map((colour) => colour ?? left.shift() ?? 'blue');
+}
+
+interface Props {
+    seat: number;
+    class?: string;
+    label?: string;
+}
+
+export function SeatShape({ seat, class: extra = '', ...rest }: Props) {
+    return <Icon name={useShape(seat)} class={`seat-shape ${extra}`} {...rest} />;
+}
+
+interface DrawnProps {
+    seat: number;
+    class: string;
+    x: number;
+    y: number;
+    size: number;
+}
+
+/** The same inside a drawing. */
+export const DrawnShape = ({ seat, size, ...rest }: DrawnProps) => (
+    <use href={`#symbol-${useShape(seat)}`} width={size} height={size} {...rest} />
+);
+
+/** Around everything of a table: what its seats look like inside. */
+export function Coloured({ table, children }: { table: TableInfo; children: ComponentChildren }) {
+    const chosen = coloursOf(table.seats);
+    const style = chosen.flatMap((colour, seat) => [
+        [`--seat-${seat}`, `var(--colour-${colour})`],
+        [`--seat-${seat}-line`, `var(--colour-${colour}-line)`],
+    ]);
+    return (
+        <SeatColours.Provider value={chosen}>
+            <div class="coloured" style={Object.fromEntries(style)}>
+                {children}
+            </div>
+        </SeatColours.Provider>
+    );
+}
