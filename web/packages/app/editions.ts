@@ -17,7 +17,7 @@ export const switches = {
 export type Switches = Record<keyof (typeof switches)['fr'], string>;
 const names = Object.keys(switches.fr) as (keyof Switches)[];
 
-const isEdition = (name: string | null): name is Edition => name !== null && name in editions;
+export const isEdition = (name: unknown): name is Edition => typeof name === 'string' && name in editions;
 
 /** Whoever reads German probably knows the German box. */
 export const ownEdition = (): Edition => (isEdition(language.value) ? language.value : 'fr');

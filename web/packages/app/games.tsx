@@ -1,8 +1,13 @@
-// The games the page can show. A new one is a line here; each is loaded when its table is opened.
+// The games the page can show. A new one is a line here and a folder of its own; its table is loaded when it is opened.
+import type { SymbolName } from '@board/sprite';
+import type { Signal } from '@preact/signals';
+import type { MessageKey } from '@ui/i18n';
 import type { ComponentSet } from '@wire/componentSet';
 import type { GameEvent, TableInfo, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import type { ComponentChildren, ComponentType } from 'preact';
+import { gaiaInfo } from './gaia/info';
+import { planetInfo } from './planet/info';
 
 /** A table with the set it is played with. */
 export interface GameTable extends TableInfo {
@@ -41,9 +46,46 @@ export interface GamePage {
     actionWords: (table: GameTable, action: string) => string;
 }
 
-const pages: Record<string, () => Promise<GamePage>> = {
-    gaia: () => import('./gaia/page').then(({ gaiaPage }) => gaiaPage),
-    planet: () => import('./planet/page').then(({ planetPage }) => planetPage),
-};
+export type Rules = Record<string, unknown>;
 
-export const gamePage = (game: string): Promise<GamePage> | undefined => pages[game]?.();
+/** One switch of the rules that can be set besides the variant. */
+export interface RuleChoice {
+    rule: string;
+    label: string;
+    options: [value: string | number, words: string][];
+    /** What the dialog begins with. */
+    usual: string | number;
+    /** What holds where the rules do not name it. */
+    absent: string | number;
+    help: (chosen: unknown) => string;
+}
+
+/** What is known of a game without its table: enough to offer it, and to say what is played elsewhere. */
+export interface GameInfo {
+    game: string;
+    name: MessageKey;
+    lead: MessageKey;
+    /** For a first game: what it is about. */
+    intro: MessageKey;
+    /** Whether that was read and closed. */
+    knows: Signal<'yes' | 'no'>;
+    /** At most. */
+    players: number;
+    /** Named combinations of switches; the first is for a first game. */
+    variants: readonly { name: MessageKey; rules: Rules }[];
+    variantWords: (rules: Rules) => string;
+    choices: (rules: Rules) => RuleChoice[];
+    /** The component set that docs/balance.md finds fairest for these rules. */
+    fairestSet: (rules: Rules) => string;
+    /** Whether there are standing orders to give (docs/api.md, reactions). */
+    hasOrders: (rules: Rules) => boolean;
+    /** The rules in a few sentences. */
+    lessons: readonly [SymbolName, MessageKey][];
+    /** A small picture in the style of its board. */
+    Art: ComponentType;
+    load: () => Promise<GamePage>;
+}
+
+export const games: readonly GameInfo[] = [gaiaInfo, planetInfo];
+
+export const gameInfo = (game: string): GameInfo | undefined => games.find((info) => info.game === game);

@@ -1,8 +1,11 @@
-// Screens that are loaded when they are first asked for.
-import type { ComponentType } from 'preact';
+// Screens and dialogs that are loaded when they are first asked for.
+import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+    load: () => Promise<ComponentType<Props>>,
+    meanwhile: VNode | null = <main id="main" />,
+): ComponentType<Props> {
     let known: ComponentType<Props> | null = null;
     return (props: Props) => {
         const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => known);
@@ -13,6 +16,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
                 setLoaded(() => found);
             });
         }, []);
-        return Loaded ? <Loaded {...props} /> : <main id="main" />;
+        return Loaded ? <Loaded {...props} /> : meanwhile;
     };
 }

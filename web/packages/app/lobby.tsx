@@ -36,7 +36,7 @@ export function Lobby() {
                 <ul class="tables">
                     {tables?.map((table) => (
                         <li key={table.id} class="panel">
-                            <b>{gameName(table)}</b>
+                            <b>{gameName(table.game)}</b>
                             <span>
                                 {table.seats.map((_, at) => seatName(table, at)).join(' · ')}
                                 <br />

@@ -1,64 +1,98 @@
-// The dialog for a new table: game, edition, variant, seats, level, pace.
+// The dialog for a new table: game, variant, edition, seats, level, pace. What was chosen last is offered again.
 import { Dialog } from '@ui/dialog';
+import { Segments, Select } from '@ui/fields';
 import { t } from '@ui/i18n';
-import { playerName } from '@ui/settings';
+import { playerName, recall, remember } from '@ui/settings';
 import { api, type SeatPlan } from '@wire/api';
 import { useState } from 'preact/hooks';
-import { type Edition, editions, ownEdition } from './editions';
 import { failureWords } from './failure';
+import { type GameInfo, gameInfo, games, type Rules } from './games';
 import { keepGame, newPlan } from './localGames';
 import { levelName } from './names';
 import { go } from './router';
-import { fairestSet, type GameName, levels, mostPlayers, paces, paceWords, variants } from './tableChoices';
+import { levels, paces, paceWords, setName, useSets } from './tableChoices';
 
 export type TableKind = 'computer' | 'device' | 'friends';
 
-export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => void }) {
-    const [game, setGame] = useState<GameName>('gaia');
-    const [variant, setVariant] = useState(0);
-    const [edition, setEdition] = useState<Edition>(ownEdition);
-    const [players, setPlayers] = useState(2);
-    const [level, setLevel] = useState('easy');
-    const [pace, setPace] = useState(0);
-    const [names, setNames] = useState<string[]>([playerName.value]);
-    const [failure, setFailure] = useState<string | null>(null);
+/** Everything that can be chosen; `options` are the rules besides the variant, `set` is empty for the fairest. */
+interface Chosen {
+    game: string;
+    variant: number;
+    options: Rules;
+    set: string;
+    players: number;
+    level: string;
+    pace: number;
+    names: string[];
+}
 
-    const rules = {
-        ...variants[game][variant]?.rules,
-        ...(game === 'gaia' && { edition }),
-    };
+const kFirst: Chosen = {
+    game: 'gaia',
+    variant: 0,
+    options: {},
+    set: '',
+    players: 2,
+    level: 'easy',
+    pace: 0,
+    names: [],
+};
+
+const placeOf = (kind: TableKind) => `new.${kind}`;
+
+function chosenBefore(kind: TableKind): Chosen {
+    const before = { ...kFirst, ...(recall(placeOf(kind)) as Partial<Chosen> | null) };
+    const known = gameInfo(before.game) ? before : kFirst;
+    return { ...known, names: [playerName.value, ...known.names.slice(1)] };
+}
+
+function rulesOf(info: GameInfo, { variant, options }: Chosen): Rules {
+    const { rules } = info.variants[variant] ?? info.variants[0] ?? { rules: {} };
+    const more = info.choices(rules).map(({ rule, usual }) => [rule, options[rule] ?? usual]);
+    return { ...rules, ...Object.fromEntries(more) };
+}
+
+const nameOf = ({ names }: Chosen, seat: number): string => names[seat] || t('seat.number', { number: seat + 1 });
+
+function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
+    const rules = rulesOf(info, chosen);
+    const { level, players, set } = chosen;
+    const seats = Array.from({ length: players }, (_, at) =>
+        kind === 'device' || at === 0
+            ? { kind: 'person' as const, name: nameOf(chosen, at) }
+            : { kind: 'computer' as const, name: level, level },
+    );
+    const plan = newPlan({ game: info.game, rules, seats, components: set || info.fairestSet(rules) });
+    keepGame(plan, null);
+    go(`/#/local/${plan.table}`);
+}
+
+async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
+    const rules = rulesOf(info, chosen);
+    await api.rename(nameOf(chosen, 0));
+    const { table } = await api.makeTable({
+        game: info.game,
+        rules,
+        components: chosen.set || info.fairestSet(rules),
+        seats: Array.from({ length: chosen.players }, (_, at): SeatPlan => ({ kind: at === 0 ? 'person' : 'open' })),
+        pace: paces[chosen.pace] ?? { kind: 'none' },
+        watch: 'all',
+        undo: 'informed',
+        public: true,
+    });
+    go(`/t/${table.id}`);
+}
+
+export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => void }) {
+    const [chosen, setChosen] = useState(() => chosenBefore(kind));
+    const [failure, setFailure] = useState<string | null>(null);
+    const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
+    const info = gameInfo(chosen.game) ?? games[0];
+    if (!info) return null;
     const begin = async () => {
-        if (kind !== 'friends') {
-            const seats = Array.from({ length: players }, (_, at) =>
-                kind === 'device' || at === 0
-                    ? { kind: 'person' as const, name: names[at] || t('seat.number', { number: at + 1 }) }
-                    : { kind: 'computer' as const, name: level, level },
-            );
-            const plan = newPlan({ game, rules, seats });
-            keepGame(plan, null);
-            go(`/#/local/${plan.table}`);
-            return;
-        }
-        try {
-            await api.rename(names[0] || t('seat.number', { number: 1 }));
-            const seats = Array.from(
-                { length: players },
-                (_, at): SeatPlan => ({ kind: at === 0 ? 'person' : 'open' }),
-            );
-            const { table } = await api.makeTable({
-                game,
-                rules,
-                components: fairestSet(game, rules),
-                seats,
-                pace: paces[pace] ?? { kind: 'none' },
-                watch: 'all',
-                undo: 'informed',
-                public: true,
-            });
-            go(`/t/${table.id}`);
-        } catch (error) {
-            setFailure(failureWords(error));
-        }
+        remember(placeOf(kind), chosen);
+        if (chosen.names[0]) playerName.value = chosen.names[0];
+        if (kind !== 'friends') beginHere(kind, info, chosen);
+        else await beginOnServer(info, chosen).catch((error: unknown) => setFailure(failureWords(error)));
     };
     return (
         <Dialog title={t(`start.${kind}`)} onClose={onClose}>
@@ -66,72 +100,51 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                 class="form"
                 onSubmit={(event) => {
                     event.preventDefault();
-                    if (names[0]) playerName.value = names[0];
                     void begin();
                 }}
             >
-                <Choice
+                <Segments
                     label={t('new.game')}
-                    value={game}
-                    options={[
-                        ['gaia', t('game.gaia')],
-                        ['planet', t('game.planet')],
-                    ]}
-                    onChange={(value) => {
-                        setGame(value as GameName);
-                        setVariant(0);
-                        setPlayers(Math.min(players, mostPlayers[value as GameName]));
+                    value={info.game}
+                    options={games.map(({ game, name }) => [game, t(name)])}
+                    onChange={(game) => {
+                        const most = gameInfo(game)?.players ?? chosen.players;
+                        choose({ game, variant: 0, set: '', players: Math.min(chosen.players, most) });
                     }}
                 />
-                <Select
-                    label={t('new.variant')}
-                    value={String(variant)}
-                    options={variants[game].map(({ name }, at) => [String(at), t(name)])}
-                    onChange={(value) => setVariant(Number(value))}
-                />
-                {game === 'gaia' && (
-                    <>
-                        <Select
-                            label={t('new.edition')}
-                            value={edition}
-                            options={Object.entries(editions)}
-                            onChange={(value) => setEdition(value as Edition)}
-                        />
-                        <p class="quiet hint-text">{t(`edition.${edition}`)}</p>
-                    </>
-                )}
-                <Choice
+                <RuleFields info={info} chosen={chosen} choose={choose} server={kind === 'friends'} />
+                <Segments
                     label={t('new.players')}
-                    value={String(players)}
-                    options={Array.from({ length: mostPlayers[game] - 1 }, (_, at) => [String(at + 2), String(at + 2)])}
-                    onChange={(value) => setPlayers(Number(value))}
+                    value={String(chosen.players)}
+                    options={Array.from({ length: info.players - 1 }, (_, at) => [String(at + 2), String(at + 2)])}
+                    onChange={(value) => choose({ players: Number(value) })}
                 />
                 {kind === 'computer' && (
                     <Select
                         label={t('new.level')}
-                        value={level}
+                        value={chosen.level}
                         options={levels.map((name) => [name, levelName(name)])}
-                        onChange={setLevel}
+                        onChange={(level) => choose({ level })}
                     />
                 )}
                 {kind === 'friends' && (
                     <Select
                         label={t('new.pace')}
-                        value={String(pace)}
+                        value={String(chosen.pace)}
                         options={paces.map((one, at) => [String(at), paceWords(one)])}
-                        onChange={(value) => setPace(Number(value))}
+                        onChange={(value) => choose({ pace: Number(value) })}
                     />
                 )}
-                {Array.from({ length: kind === 'device' ? players : 1 }, (_, at) => (
+                {Array.from({ length: kind === 'device' ? chosen.players : 1 }, (_, at) => (
                     <label key={at} class="field">
                         <span>{kind === 'device' ? t('new.nameOf', { number: at + 1 }) : t('new.name')}</span>
                         <input
                             maxLength={40}
                             autocomplete="nickname"
-                            value={names[at] ?? ''}
+                            value={chosen.names[at] ?? ''}
                             placeholder={t('seat.number', { number: at + 1 })}
                             onInput={({ currentTarget }) =>
-                                setNames(Object.assign([...names], { [at]: currentTarget.value }))
+                                choose({ names: Object.assign([...chosen.names], { [at]: currentTarget.value }) })
                             }
                         />
                     </label>
@@ -154,40 +167,49 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
     );
 }
 
-interface FieldProps {
-    label: string;
-    value: string;
-    options: [string, string][];
-    onChange: (value: string) => void;
+interface RuleProps {
+    info: GameInfo;
+    chosen: Chosen;
+    choose: (change: Partial<Chosen>) => void;
+    /** Whether the game will be on the server, which may have sets of its own. */
+    server: boolean;
 }
 
-const Select = ({ label, value, options, onChange }: FieldProps) => (
-    <label class="field">
-        <span>{label}</span>
-        <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-            {options.map(([name, text]) => (
-                <option key={name} value={name}>
-                    {text}
-                </option>
-            ))}
-        </select>
-    </label>
-);
-
-const Choice = ({ label, value, options, onChange }: FieldProps) => (
-    <fieldset class="field segments">
-        <legend>{label}</legend>
-        {options.map(([name, text]) => (
-            <label key={name}>
-                <input
-                    type="radio"
-                    name={label}
-                    value={name}
-                    checked={value === name}
-                    onChange={() => onChange(name)}
+function RuleFields({ info, chosen, choose, server }: RuleProps) {
+    const sets = useSets(info.game, server);
+    const rules = rulesOf(info, chosen);
+    return (
+        <>
+            <Select
+                label={t('new.variant')}
+                value={String(chosen.variant)}
+                options={info.variants.map(({ name }, at) => [String(at), t(name)])}
+                onChange={(value) => choose({ variant: Number(value) })}
+            />
+            {info.choices(rules).map(({ rule, label, options, help }) => (
+                <Select
+                    key={rule}
+                    label={label}
+                    value={String(rules[rule])}
+                    options={options.map(([value, words]) => [String(value), words])}
+                    help={help(rules[rule])}
+                    onChange={(value) => {
+                        const picked = options.find(([one]) => String(one) === value)?.[0];
+                        choose({ options: { ...chosen.options, [rule]: picked } });
+                    }}
                 />
-                <span>{text}</span>
-            </label>
-        ))}
-    </fieldset>
-);
+            ))}
+            {sets.length > 1 && (
+                <Select
+                    label={t('new.set')}
+                    value={sets.includes(chosen.set) ? chosen.set : ''}
+                    options={[
+                        ['', t('new.set.fairest', { name: setName(info.fairestSet(rules)) })],
+                        ...sets.map((name): [string, string] => [name, setName(name)]),
+                    ]}
+                    onChange={(set) => choose({ set })}
+                />
+            )}
+        </>
+    );
+}

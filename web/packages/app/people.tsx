@@ -9,6 +9,7 @@ import type { RequestError } from '@wire/requestError';
 import type { Request, Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
 import { Failure } from './failure';
+import { gameInfo } from './games';
 import { seatName } from './names';
 import { follow } from './router';
 
@@ -162,7 +163,7 @@ export function TableMenu({ session, view, onClose }: Props & { onClose: () => v
         <Dialog title={t('menu.title')} onClose={onClose}>
             <Failure session={session} />
             <div class="form">
-                {playing && order !== undefined && table.game === 'gaia' && table.rules.powers === true && (
+                {playing && order !== undefined && gameInfo(table.game)?.hasOrders(table.rules) && (
                     <label class="field">
                         <span>{t('orders.title')}</span>
                         <select

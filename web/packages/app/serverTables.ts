@@ -1,5 +1,6 @@
 // Tables of the server at which somebody sat on this device: to find them again, and to know what was seen there last.
 import type { View } from '@wire/messages';
+import { keptList } from './keptList';
 
 export interface KeptTable {
     id: string;
@@ -10,33 +11,13 @@ export interface KeptTable {
     at: number;
 }
 
-const kPlace = 'pangaea.tables';
-const kMost = 30;
+const tables = keptList<KeptTable>('tables', 30, ({ id }) => id);
 
-export function keptTables(): KeptTable[] {
-    try {
-        const list: unknown = JSON.parse(localStorage.getItem(kPlace) ?? '[]');
-        return Array.isArray(list) ? (list as KeptTable[]) : [];
-    } catch {
-        return [];
-    }
-}
-
-function write(tables: KeptTable[]): void {
-    try {
-        localStorage.setItem(kPlace, JSON.stringify(tables.slice(0, kMost)));
-    } catch {
-        // Full or refused: the address still leads to the table.
-    }
-}
-
-export const forgetTable = (id: string): void => write(keptTables().filter((table) => table.id !== id));
+export const keptTables = tables.all;
+export const forgetTable = tables.forget;
 
 /** What was seen last, or null for a first visit. */
-export const lastSeen = (id: string): number | null => keptTables().find((table) => table.id === id)?.seen ?? null;
+export const lastSeen = (id: string): number | null => tables.find(id)?.seen ?? null;
 
-export function keepTable({ table, n, result }: View): void {
-    const { id, game } = table;
-    const others = keptTables().filter((other) => other.id !== id);
-    write([{ id, game, seen: n, over: result.over, at: Date.now() }, ...others]);
-}
+export const keepTable = ({ table: { id, game }, n, result }: View): void =>
+    tables.keep({ id, game, seen: n, over: result.over, at: Date.now() });

@@ -1,21 +1,23 @@
 // The first screen: one press to a first move, and every other way to a table.
-import { Icon } from '@board/sprite';
 import { dateTime, t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
 import { useState } from 'preact/hooks';
+import { type GameInfo, games } from './games';
 import { Header } from './header';
+import { later } from './later';
 import { forgetGame, isOver, type KeptGame, keepGame, keptGames, newPlan } from './localGames';
-import { NewTable, type TableKind } from './newTable';
+import type { TableKind } from './newTable';
 import { follow, go } from './router';
 import { forgetTable, type KeptTable, keptTables } from './serverTables';
+import { gameName } from './tableChoices';
 
-const games = ['gaia', 'planet'] as const;
+const NewTable = later(() => import('./newTable').then((dialogs) => dialogs.NewTable), null);
 
 /** Two players, the rules for beginners, a computer that can be beaten. */
-function playNow(game: string): void {
+function playNow({ game, variants }: GameInfo): void {
     const plan = newPlan({
         game,
-        rules: game === 'gaia' ? { mode: 'basic' } : { beginner: true },
+        rules: variants[0]?.rules ?? {},
         seats: [
             { kind: 'person', name: playerName.value },
             { kind: 'computer', name: 'easy', level: 'easy' },
@@ -38,17 +40,17 @@ export function Start() {
                     <p class="lead">{t('start.lead')}</p>
                     <h2>{t('start.now')}</h2>
                     <div class="game-cards">
-                        {games.map((game) => (
+                        {games.map((info) => (
                             <button
-                                key={game}
+                                key={info.game}
                                 type="button"
-                                class={`game-card ${game}`}
-                                data-testid={`now-${game}`}
-                                onClick={() => playNow(game)}
+                                class={`game-card ${info.game}`}
+                                data-testid={`now-${info.game}`}
+                                onClick={() => playNow(info)}
                             >
-                                <GameArt game={game} />
-                                <b>{t(`game.${game}`)}</b>
-                                <span>{t(`game.${game}.lead`)}</span>
+                                <info.Art />
+                                <b>{t(info.name)}</b>
+                                <span>{t(info.lead)}</span>
                             </button>
                         ))}
                     </div>
@@ -157,7 +159,7 @@ interface KeptProps {
 const KeptLine = ({ address, game, words, replay, at, onForget }: KeptProps) => (
     <li>
         <a href={address} onClick={follow}>
-            {t(game === 'gaia' ? 'game.gaia' : 'game.planet')}
+            {gameName(game)}
         </a>
         <span class="quiet">
             {words}
@@ -174,38 +176,3 @@ const KeptLine = ({ address, game, words, replay, at, onForget }: KeptProps) => 
         </button>
     </li>
 );
-
-type Point = [number, number];
-const round = (radius: number, tenths: number): Point => {
-    const angle = (tenths / 10) * 2 * Math.PI - Math.PI / 2;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-};
-const inner = (at: number) => round(33, 2 * at);
-const outer = (at: number) => round(57, at);
-const polygon = (...points: Point[]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`;
-
-/** A small picture of each game in the style of its board. */
-const GameArt = ({ game }: { game: string }) =>
-    game === 'gaia' ? (
-        <span class="game-art" aria-hidden="true">
-            {(['sea', 'plain', 'forest', 'mountain', 'city', 'desert'] as const).map((name) => (
-                <span key={name} class={`art-tile land-${name}`}>
-                    <Icon name={name} />
-                </span>
-            ))}
-        </span>
-    ) : (
-        <span class="game-art planet-art" aria-hidden="true">
-            <svg viewBox="-60 -60 120 120">
-                {[0, 1, 2, 3, 4].map((at) => (
-                    <g key={at}>
-                        <path class={`facet habitat-${at}`} d={polygon([0, 0], inner(at), inner(at + 1))} />
-                        <path
-                            class={`facet habitat-${(at + 2) % 5}`}
-                            d={polygon(inner(at), outer(2 * at), outer(2 * at + 1), outer(2 * at + 2), inner(at + 1))}
-                        />
-                    </g>
-                ))}
-            </svg>
-        </span>
-    );

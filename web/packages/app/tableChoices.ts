@@ -1,31 +1,13 @@
 // What can be chosen for a table, and the same in words for whoever comes to it. Which switches exist is the referee's
-// business; here are named combinations of them.
-import { list, type MessageKey, t } from '@ui/i18n';
+// business.
+import { hasMessage, type MessageKey, t } from '@ui/i18n';
+import { api } from '@wire/api';
+import { shippedSets } from '@wire/componentSet';
 import type { Pace, TableInfo } from '@wire/messages';
-import { type Edition, editions } from './editions';
+import { useEffect, useState } from 'preact/hooks';
+import { gameInfo, type Rules } from './games';
 
-export type GameName = 'gaia' | 'planet';
-
-interface Variant {
-    name: MessageKey;
-    rules: Record<string, unknown>;
-}
-
-export const variants: Record<GameName, Variant[]> = {
-    gaia: [
-        { name: 'variant.basic', rules: { mode: 'basic' } },
-        { name: 'variant.advanced', rules: { mode: 'advanced' } },
-        { name: 'variant.disasters', rules: { mode: 'advanced', disasters: true } },
-        { name: 'variant.noPowers', rules: { mode: 'advanced', powers: false } },
-    ],
-    planet: [
-        { name: 'variant.beginner', rules: { beginner: true } },
-        { name: 'variant.standard', rules: {} },
-        { name: 'variant.mystery', rules: { mystery: true } },
-    ],
-};
-
-export const mostPlayers: Record<GameName, number> = { gaia: 5, planet: 4 };
+/** The levels of the engine that comes with the page, weakest first; a server tells its own. */
 export const levels = ['random', 'beginner', 'easy', 'greedy', 'medium', 'strong', 'master'];
 
 export const paces: Pace[] = [
@@ -41,32 +23,56 @@ export function paceWords(pace: Pace): string {
     return t('pace.live', { minutes: Math.max(1, Math.round(pace.seconds / 60)), seconds: pace.increment });
 }
 
-export const gameName = (table: TableInfo): string => t(table.game === 'planet' ? 'game.planet' : 'game.gaia');
+export const gameName = (game: string): string => {
+    const info = gameInfo(game);
+    return info ? t(info.name) : game;
+};
 
-/** The component set that docs/balance.md finds fairest for these rules. */
-export const fairestSet = (game: string, rules: Record<string, unknown>): string =>
-    game === 'gaia' && rules.mode === 'advanced' ? 'balanced' : 'house';
+export const setName = (set: string): string => {
+    const key = `set.${set}`;
+    return hasMessage(key) ? t(key as MessageKey) : set;
+};
 
-/** The variants that a table's rules are, every switch that is on. */
-function variantWords({ game, rules }: TableInfo): string {
-    if (game === 'planet') {
-        const chosen = variants.planet.filter((one) => Object.keys(one.rules).some((rule) => rules[rule] === true));
-        return list((chosen.length ? chosen : [variants.planet[1] as Variant]).map(({ name }) => t(name)));
-    }
-    if (rules.mode !== 'advanced') return t('variant.basic');
-    if (rules.disasters === true) return t('variant.disasters');
-    return t(rules.powers === false ? 'variant.noPowers' : 'variant.advanced');
+const shippedNames = (game: string): string[] => shippedSets.filter((set) => set.game === game).map(({ name }) => name);
+
+/** The sets that can be chosen: those of the page, and at a server's table all that the server has. */
+export function useSets(game: string, server: boolean): string[] {
+    const [more, setMore] = useState<string[]>([]);
+    useEffect(() => {
+        setMore([]);
+        if (!server) return;
+        // Without an answer the sets of the page are offered; making the table will say that there is no server.
+        void api.sets(game).then(setMore, () => setMore([]));
+    }, [game, server]);
+    return [...new Set([...shippedNames(game), ...more])];
 }
 
-/** What was chosen, a line for each choice: its name, its value, and what it means. */
-export function rulesWords(table: TableInfo): { name: string; value: string; help?: string }[] {
-    const edition = (table.rules.edition ?? 'fr') as Edition;
+interface Line {
+    name: string;
+    value: string;
+    help?: string;
+}
+
+/** The rules that were chosen, a line for each choice: its name, its value, and what it means. */
+function ruleLines(game: string, rules: Rules): Line[] {
+    const info = gameInfo(game);
+    if (!info) return [];
     return [
-        { name: t('new.game'), value: gameName(table) },
-        { name: t('new.variant'), value: variantWords(table) },
-        ...(table.game === 'gaia'
-            ? [{ name: t('new.edition'), value: editions[edition], help: t(`edition.${edition}`) }]
-            : []),
-        { name: t('new.pace'), value: paceWords(table.pace) },
+        { name: t('new.variant'), value: info.variantWords(rules) },
+        ...info.choices(rules).map(({ rule, label, options, absent, help }) => {
+            const chosen = rules[rule] ?? absent;
+            return {
+                name: label,
+                value: options.find(([value]) => value === chosen)?.[1] ?? String(chosen),
+                help: help(chosen),
+            };
+        }),
     ];
 }
+
+export const rulesWords = ({ game, rules, components, pace }: TableInfo): Line[] => [
+    { name: t('new.game'), value: gameName(game) },
+    ...ruleLines(game, rules),
+    { name: t('new.set'), value: setName(components.name) },
+    { name: t('new.pace'), value: paceWords(pace) },
+];

@@ -4,14 +4,13 @@ import { SeatShape } from '@board/seatShape';
 import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { say } from '@ui/live';
-import { knowsGaia, knowsPlanet } from '@ui/settings';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
 import { useEffect, useState } from 'preact/hooks';
 import { End } from './ending';
 import { Failure } from './failure';
-import type { GamePage, GameView } from './games';
+import { type GamePage, type GameView, gameInfo } from './games';
 import { Header } from './header';
 import { Chat, Log } from './log';
 import { Missed, useMissed } from './missed';
@@ -19,6 +18,7 @@ import { seatName } from './names';
 import { People, Proposals, TableMenu } from './people';
 import { follow } from './router';
 import { useSignals } from './signals';
+import { gameName } from './tableChoices';
 import { SoundSwitch, TableSettings } from './tableSettings';
 
 /** Entries of the log after which nobody needs to be told what the game is about. */
@@ -130,7 +130,7 @@ export function TableFrame({ session, view, page, local }: Props) {
             <main id="main" class="table-main">
                 {note && <output class="hint-answer">{note}</output>}
                 {seat !== null && view.log.length < kNewGame && <Intro game={view.table.game} />}
-                <h1 class="unseen">{t(view.table.game === 'planet' ? 'game.planet' : 'game.gaia')}</h1>
+                <h1 class="unseen">{gameName(view.table.game)}</h1>
                 <Table
                     session={session}
                     view={view}
@@ -169,11 +169,11 @@ export function TableFrame({ session, view, page, local }: Props) {
 
 /** For a first game: what it is about, until it was read. */
 function Intro({ game }: { game: string }) {
-    const known = game === 'planet' ? knowsPlanet : knowsGaia;
-    if (known.value === 'yes') return null;
+    const info = gameInfo(game);
+    if (!info || info.knows.value === 'yes') return null;
     return (
         <aside class="panel intro" aria-label={t('start.learn')}>
-            <p>{t(game === 'planet' ? 'intro.planet' : 'intro.gaia')}</p>
+            <p>{t(info.intro)}</p>
             <a class="button" href="/learn" onClick={follow}>
                 {t('intro.learn')}
             </a>
@@ -183,7 +183,7 @@ function Intro({ game }: { game: string }) {
                 aria-label={t('close')}
                 title={t('close')}
                 onClick={() => {
-                    known.value = 'yes';
+                    info.knows.value = 'yes';
                 }}
             >
                 ✕

@@ -4,7 +4,7 @@ import { type ComponentSet, findComponents } from '@wire/componentSet';
 import type { View } from '@wire/messages';
 import { RequestError } from '@wire/requestError';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type GamePage, type GameView, gamePage } from './games';
+import { type GamePage, type GameView, gameInfo } from './games';
 
 interface Loaded {
     key: string;
@@ -27,7 +27,7 @@ export function useGame(view: View | null): { game: Game | null; failure: Reques
         if (!table) return undefined;
         let left = false;
         const load = async () => {
-            const [page, content] = await Promise.all([gamePage(table.game), findComponents(table)]);
+            const [page, content] = await Promise.all([gameInfo(table.game)?.load(), findComponents(table)]);
             if (!page) throw new RequestError('unknown_game', table.game);
             return { key, page, set: page.readSet(content) };
         };

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure, failureWords } from './failure';
 import { Header } from './header';
 import { levelName, seatName } from './names';
-import { gameName, levels, rulesWords } from './tableChoices';
+import { gameName, rulesWords } from './tableChoices';
 
 interface Props {
     session: Session;
@@ -28,6 +28,7 @@ export function Waiting({ session, view, onMoved }: Props) {
     const seated = view.you.seats.length > 0;
     const open = table.seats.flatMap(({ kind }, at) => (kind === 'open' ? [at] : []));
     const hosting = seated && view.you.seats.some((seat) => table.seats[seat]?.who === table.maker);
+    const levels = useLevels(hosting);
     const attempt = (what: Promise<unknown>) =>
         what.then(
             () => setFailure(null),
@@ -76,6 +77,7 @@ export function Waiting({ session, view, onMoved }: Props) {
                                 view={view}
                                 seat={seat}
                                 hosting={hosting}
+                                levels={levels}
                                 onSit={seated ? null : () => sit(seat)}
                                 onPlan={(plan) => void attempt(api.setSeat(table.id, seat, plan))}
                                 onLeave={() => void attempt(api.leave(table.id, seat).then(onMoved))}
@@ -116,13 +118,28 @@ interface SeatProps {
     view: View;
     seat: number;
     hosting: boolean;
+    levels: string[];
     /** For somebody who may sit down here. */
     onSit: (() => void) | null;
     onPlan: (plan: SeatPlan) => void;
     onLeave: () => void;
 }
 
-function SeatLine({ view: { table, you }, seat, hosting, onSit, onPlan, onLeave }: SeatProps) {
+/** What the server's computers can do; asked for by who may choose. */
+function useLevels(wanted: boolean): string[] {
+    const [levels, setLevels] = useState<string[]>([]);
+    useEffect(() => {
+        // Without an answer nothing can be chosen here, and the next request will say why.
+        if (wanted)
+            void api.games().then(
+                (games) => setLevels(games.levels),
+                () => setLevels([]),
+            );
+    }, [wanted]);
+    return levels;
+}
+
+function SeatLine({ view: { table, you }, seat, hosting, levels, onSit, onPlan, onLeave }: SeatProps) {
     const info = table.seats[seat];
     const own = you.seats.includes(seat);
     const host = info?.who !== null && info?.who === table.maker;
@@ -190,7 +207,7 @@ function Invitation({ table }: { table: TableInfo }) {
     };
     /** Who changed their mind knows that nothing was shared. */
     const tellUnshared = (error: Error) => error.name !== 'AbortError' && setTold(failureWords(error));
-    const shared = { title: 'Pangaea', text: t('wait.shareText', { game: gameName(table) }), url: link };
+    const shared = { title: 'Pangaea', text: t('wait.shareText', { game: gameName(table.game) }), url: link };
     return (
         <section class="panel invitation" aria-label={t('wait.link')}>
             <label class="field">

@@ -4,16 +4,35 @@ import { effect, signal } from '@preact/signals';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 
-function stored<T extends string>(name: string, fallback: T): T {
+function read(name: string): string | null {
     try {
-        return (localStorage.getItem(`pangaea.${name}`) as T | null) ?? fallback;
+        return localStorage.getItem(`pangaea.${name}`);
     } catch {
-        return fallback;
+        return null;
     }
 }
 
+function write(name: string, text: string): void {
+    try {
+        localStorage.setItem(`pangaea.${name}`, text);
+    } catch {
+        // Full, or refused in a private window: it then lasts as long as the page.
+    }
+}
+
+/** Anything kept under a name; null if there is nothing, or nothing that can be read. */
+export function recall(name: string): unknown {
+    try {
+        return JSON.parse(read(name) ?? 'null');
+    } catch {
+        return null;
+    }
+}
+
+export const remember = (name: string, value: unknown): void => write(name, JSON.stringify(value));
+
 function kept<T extends string>(name: string, fallback: T) {
-    const setting = signal<T>(stored(name, fallback));
+    const setting = signal<T>((read(name) as T | null) ?? fallback);
     let first = true;
     effect(() => {
         const { value } = setting;
@@ -21,11 +40,7 @@ function kept<T extends string>(name: string, fallback: T) {
             first = false;
             return;
         }
-        try {
-            localStorage.setItem(`pangaea.${name}`, value);
-        } catch {
-            // Private windows may refuse: the setting then lasts as long as the page.
-        }
+        write(name, value);
     });
     return setting;
 }

@@ -3,7 +3,7 @@
 import { DrawnShape, SeatShape } from '@board/seatShape';
 import { list, t } from '@ui/i18n';
 import type { Review } from '@wire/review';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { percent } from './percent';
 
 interface Props {
@@ -26,9 +26,11 @@ export function chancesAt(review: Review, step: number): number[] {
 function useWidth() {
     const element = useRef<HTMLDivElement>(null);
     const [width, setWidth] = useState(600);
-    useEffect(() => {
+    // Before anything is painted: a guess would make a phone's page too wide for a moment.
+    useLayoutEffect(() => {
         const box = element.current;
         if (!box) return;
+        setWidth(box.clientWidth);
         const observer = new ResizeObserver(() => setWidth(box.clientWidth));
         observer.observe(box);
         return () => observer.disconnect();

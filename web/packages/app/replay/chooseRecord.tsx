@@ -3,6 +3,7 @@ import { Header } from '@app/header';
 import { isOver, keptGames } from '@app/localGames';
 import { follow } from '@app/router';
 import { keptTables } from '@app/serverTables';
+import { gameName } from '@app/tableChoices';
 import { dateTime, t } from '@ui/i18n';
 import { useState } from 'preact/hooks';
 
@@ -56,7 +57,7 @@ export function ChooseRecord({ problem, onFile }: Props) {
                         {games.map(({ game, at, address }) => (
                             <li key={address}>
                                 <a href={address} onClick={follow}>
-                                    {t(game === 'planet' ? 'game.planet' : 'game.gaia')}
+                                    {gameName(game)}
                                 </a>
                                 <span class="quiet">{dateTime(at)}</span>
                             </li>

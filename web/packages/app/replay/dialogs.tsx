@@ -1,6 +1,7 @@
 // What can be done with a moment: share it, play on from it.
 import { levelName } from '@app/names';
 import { go, type ReplayPlace } from '@app/router';
+import { levels } from '@app/tableChoices';
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
@@ -60,8 +61,6 @@ export function LinkDialog({ place, recorded, moment, onClose }: LinkProps) {
         </Dialog>
     );
 }
-
-const levels = ['random', 'beginner', 'easy', 'greedy', 'medium', 'strong', 'master'];
 
 interface PlayOnProps {
     recorded: Recorded;

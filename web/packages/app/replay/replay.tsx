@@ -5,6 +5,7 @@ import { Header } from '@app/header';
 import { entryWords, Log } from '@app/log';
 import { seatName } from '@app/names';
 import type { ReplayPlace } from '@app/router';
+import { gameName } from '@app/tableChoices';
 import { t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { LocalSession } from '@wire/localSession';
@@ -75,7 +76,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
             <Failure session={session} />
             <main id="main" class="table-main">
                 <h1 class="unseen">
-                    {t('replay.title')}: {t(told.table.game === 'planet' ? 'game.planet' : 'game.gaia')}
+                    {t('replay.title')}: {gameName(told.table.game)}
                 </h1>
                 <div class={analysis.review ? 'replay-top with-graph' : 'replay-top'}>
                     <section class="panel replay-bar" aria-label={t('replay.walk')}>
