@@ -10,7 +10,7 @@ import { type GameInfo, gameInfo, games, type Rules } from './games';
 import { keepGame, newPlan } from './localGames';
 import { levelName } from './names';
 import { go } from './router';
-import { levels, paces, paceWords, setName, useSets } from './tableChoices';
+import { levels, paces, paceWords, setName, setsOf } from './tableChoices';
 
 export type TableKind = 'computer' | 'device' | 'friends';
 
@@ -112,7 +112,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                         choose({ game, variant: 0, set: '', players: Math.min(chosen.players, most) });
                     }}
                 />
-                <RuleFields info={info} chosen={chosen} choose={choose} server={kind === 'friends'} />
+                <RuleFields info={info} chosen={chosen} choose={choose} />
                 <Segments
                     label={t('new.players')}
                     value={String(chosen.players)}
@@ -171,12 +171,10 @@ interface RuleProps {
     info: GameInfo;
     chosen: Chosen;
     choose: (change: Partial<Chosen>) => void;
-    /** Whether the game will be on the server, which may have sets of its own. */
-    server: boolean;
 }
 
-function RuleFields({ info, chosen, choose, server }: RuleProps) {
-    const sets = useSets(info.game, server);
+function RuleFields({ info, chosen, choose }: RuleProps) {
+    const sets = setsOf(info.game);
     const rules = rulesOf(info, chosen);
     return (
         <>

@@ -1,10 +1,8 @@
 // What can be chosen for a table, and the same in words for whoever comes to it. Which switches exist is the referee's
 // business.
 import { hasMessage, type MessageKey, t } from '@ui/i18n';
-import { api } from '@wire/api';
 import { shippedSets } from '@wire/componentSet';
 import type { Pace, TableInfo } from '@wire/messages';
-import { useEffect, useState } from 'preact/hooks';
 import { gameInfo, type Rules } from './games';
 
 /** The levels of the engine that comes with the page, weakest first; a server tells its own. */
@@ -33,19 +31,9 @@ export const setName = (set: string): string => {
     return hasMessage(key) ? t(key as MessageKey) : set;
 };
 
-const shippedNames = (game: string): string[] => shippedSets.filter((set) => set.game === game).map(({ name }) => name);
-
-/** The sets that can be chosen: those of the page, and at a server's table all that the server has. */
-export function useSets(game: string, server: boolean): string[] {
-    const [more, setMore] = useState<string[]>([]);
-    useEffect(() => {
-        setMore([]);
-        if (!server) return;
-        // Without an answer the sets of the page are offered; making the table will say that there is no server.
-        void api.sets(game).then(setMore, () => setMore([]));
-    }, [game, server]);
-    return [...new Set([...shippedNames(game), ...more])];
-}
+/** The sets that can be chosen. */
+export const setsOf = (game: string): string[] =>
+    shippedSets.filter((set) => set.game === game).map(({ name }) => name);
 
 interface Line {
     name: string;

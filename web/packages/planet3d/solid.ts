@@ -8,7 +8,10 @@ export const kFaces = 12;
 export const kEdges = 5;
 
 const acrossTable = acrossRows.map((row) =>
-    row.split(' ').map((entry) => entry.split('/').map(Number) as unknown as readonly [face: number, edge: number]),
+    row.split(' ').map((entry) => {
+        const [face = 0, edge = 0] = entry.split('/').map(Number);
+        return [face, edge] as const;
+    }),
 );
 
 export const across = (face: number, edge: number): readonly [face: number, edge: number] =>

@@ -47,11 +47,6 @@ export const api = {
     rename: (name: string) => ask<{ me: Me }>('POST', '/me', { name }),
     components: (game: string, name: string, hash: string) =>
         ask<{ components: unknown }>('GET', `/components/${game}/${name}@${hash}`),
-    /** Names of the sets that the server deals for a game. */
-    sets: (game: string) =>
-        ask<{ sets: { game: string; name: string }[] }>('GET', '/components').then(({ sets }) =>
-            sets.filter((set) => set.game === game).map(({ name }) => name),
-        ),
     /** What can be chosen there. */
     games: () => ask<{ levels: string[] }>('GET', '/games'),
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),

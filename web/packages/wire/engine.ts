@@ -1,6 +1,6 @@
 // The engine as WebAssembly: text in, text out (bindings/wasm/exports.cpp). Works in a worker and under Node.
 
-interface Exports {
+type Exports = {
     memory: WebAssembly.Memory;
     _initialize(): void;
     room(length: number): number;
@@ -11,7 +11,10 @@ interface Exports {
     review_step(): void;
     text(): number;
     length(): number;
-}
+};
+
+const isEngine = (exports: WebAssembly.Exports): exports is Exports =>
+    exports.memory instanceof WebAssembly.Memory && typeof exports.answer === 'function';
 
 export interface Engine {
     /** One message of the table socket, or of the local table's own; answers with messages, one a string. */
@@ -58,7 +61,8 @@ export async function loadEngine(source: Response | Promise<Response> | BufferSo
             ? source
             : await (await (source as Promise<Response>)).arrayBuffer();
     const { instance } = await WebAssembly.instantiate(bytes, imports);
-    exports = instance.exports as unknown as Exports;
+    if (!isEngine(instance.exports)) throw new Error('this is not the engine');
+    exports = instance.exports;
     exports._initialize();
     const module = exports;
     const put = (line: string) => {

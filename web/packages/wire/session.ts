@@ -9,6 +9,7 @@ import type {
     GameEvent,
     LogEntry,
     Members,
+    PreviewAnswer,
     SeatNumber,
     View,
     VoteMessage,
@@ -104,7 +105,8 @@ export abstract class MessageSession implements Session {
 
     async preview(action: string): Promise<Foresight> {
         const answer = await this.send({ type: 'preview', seat: this.actingSeat(), action });
-        return { facts: {}, ...answer } as unknown as Foresight;
+        const { events, facts } = answer as PreviewAnswer;
+        return { events, facts: (facts ?? {}) as Members };
     }
 
     async hint(): Promise<string | null> {

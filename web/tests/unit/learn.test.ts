@@ -15,7 +15,6 @@ import planetHouse from '@data/components/planet/house.json';
 import { type Language, languages, useLanguage } from '@ui/i18n';
 import { GaiaSet } from '@wire/gaiaSet';
 import { LocalSession } from '@wire/localSession';
-import type { PlanetFacts } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { expect, test, vi } from 'vitest';
 import { engineChannel, freshEngine } from './engineSupport';
@@ -171,7 +170,7 @@ async function openStep(game: Game, step: Step) {
         const entries = view?.log.slice(before) ?? [];
         // As the page judges: at one's own decision, before anybody goes on.
         const end = entries.findIndex(({ seat }) => seat !== 0);
-        return judge(step, end < 0 ? entries : entries.slice(0, end), view?.facts['0'] as unknown as PlanetFacts);
+        return judge(step, end < 0 ? entries : entries.slice(0, end), view?.facts['0'] ?? {});
     };
     const act = async (action: string) => {
         const n = session.view.value?.n;

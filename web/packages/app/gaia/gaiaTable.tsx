@@ -17,6 +17,7 @@ import {
     type GaiaFacts,
     type GaiaObservation,
     type GaiaTile,
+    gaiaSeen,
     type Kind,
     type Land,
 } from '@wire/gaia';
@@ -35,10 +36,9 @@ const kNoMarks = new Map<string, CellMark>();
 const kNoCells: Cell[] = [];
 
 export function GaiaTable({ session, view, viewer, seat, marked, shown = null, aside }: GameProps) {
-    const seen = view.observations[viewer] as unknown as GaiaObservation;
+    const { seen, facts } = gaiaSeen(view, viewer);
     showRules(seen.rules);
     const set = GaiaSet.of(view.table.set);
-    const facts = view.facts[viewer] as unknown as GaiaFacts;
     const choosing = useChoosing(session, view);
     const [discards, setDiscards] = useState<Kind | null>(null);
     const mine = view.legal !== null;

@@ -1,7 +1,7 @@
 // What a person is about to do: pointing at cards and cells, the action that is meant, and what it would change.
 // One state for mouse, touch, keys and lists; every way ends in one string of the legal list.
 
-import { whyNot } from '@app/why';
+import { type Refusal, useIntent, usePointed } from '@app/useIntent';
 import {
     type Choice,
     meantAction,
@@ -15,7 +15,7 @@ import {
 import { type Cell, cellKey } from '@wire/gaia';
 import type { View } from '@wire/messages';
 import type { Foresight, Session } from '@wire/session';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { cardName, cellName } from './names';
 
 export interface Choosing {
@@ -37,32 +37,21 @@ export interface Choosing {
     cancel(): void;
 }
 
-export interface Refusal {
-    what: string;
-    why: string;
-}
-
-/** What was pointed at, and in which moment of the table. */
+/** Cards and cells, or an action named outright. */
 interface Aim {
-    moment: number;
     pointed: Pointing | null;
     named: string | null;
-    refused: Refusal | null;
 }
 
 const kNoActions: string[] = [];
-const kNoAim = { pointed: null, named: null, refused: null };
+const kNoAim: Aim = { pointed: null, named: null };
 
 export function useChoosing(session: Session, view: View): Choosing {
     const actions = view.legal?.actions ?? kNoActions;
     const choices = useMemo(() => parseChoices(actions), [actions]);
-    const [aim, setAim] = useState<Aim>({ moment: view.n, ...kNoAim });
-    const [foresight, setForesight] = useState<Foresight | null>(null);
-    const [sent, setSent] = useState(-1);
-
-    // By number: the same choices may be there again. Once the table has gone on, whatever was pointed at belongs to another moment.
-    const { pointed, named, refused } = aim.moment === view.n ? aim : kNoAim;
-    const take = (next: Partial<Omit<Aim, 'moment'>>) => setAim({ moment: view.n, ...kNoAim, ...next });
+    const { pointed: aim, point, refused, ask } = usePointed(session, view, kNoAim);
+    const { pointed, named } = aim;
+    const take = (next: Partial<Aim>) => point({ ...kNoAim, ...next });
     const feeding = withVerb(choices, 'feed').length > 0;
     const pointing = pointed ?? (feeding ? { verb: 'feed' as const, card: null, cells: [] } : null);
     const meant =
@@ -72,32 +61,14 @@ export function useChoosing(session: Session, view: View): Choosing {
         () => (pointing && !named ? nextTargets(choices, pointing) : []),
         [choices, pointed, named],
     );
-
-    useEffect(() => {
-        setForesight(null);
-        if (!intended) return undefined;
-        let wanted = true;
-        session.preview(intended).then(
-            (seen) => wanted && setForesight(seen),
-            () => undefined,
-        );
-        return () => {
-            wanted = false;
-        };
-    }, [intended, view.n]);
-
-    /** Keeps what was pointed at before, so that the next try goes on from there. */
-    const ask = (action: string, what: string) => {
-        void whyNot(session, action).then((why) => why && take({ pointed, refused: { what, why } }));
-    };
+    const intent = useIntent(session, view, intended);
 
     return {
         choices,
         pointing,
         targets: intended && pointing?.cells.length === 2 ? [] : targets,
         intended,
-        foresight,
-        busy: sent === view.n,
+        ...intent,
         refused,
         pointAtCard: (card) => {
             const discard = choices.find((choice) => choice.action === `discard ${card}`);
@@ -119,11 +90,6 @@ export function useChoosing(session: Session, view: View): Choosing {
             take({ pointed: leads ? next : { ...pointing, cells: [cell] } });
         },
         intend: (action) => take(action ? { pointed: pointingOf(parseChoice(action)), named: action } : {}),
-        confirm: () => {
-            if (!intended || sent === view.n) return;
-            setSent(view.n);
-            void session.act(intended).then((done) => done || setSent(-1));
-        },
         cancel: () => take({}),
         ask,
     };

@@ -7,7 +7,6 @@ import { useGame } from '@app/useGame';
 import { effect } from '@preact/signals';
 import { language, t } from '@ui/i18n';
 import { say } from '@ui/live';
-import type { GaiaFacts } from '@wire/gaia';
 import { LocalSession } from '@wire/localSession';
 import type { View } from '@wire/messages';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -37,7 +36,7 @@ function useTable(game: Game, step: Step | undefined, attempt: number, onMissed:
             const view = session.view.value;
             if (!view) return;
             if (before < 0) before = view.log.length;
-            const outcome = judge(step, view.log.slice(before), view.facts['0'] as unknown as GaiaFacts);
+            const outcome = judge(step, view.log.slice(before), view.facts['0'] ?? {});
             if (outcome === 'missed') {
                 onMissed();
                 return;

@@ -1,9 +1,8 @@
 // Lessons as data (lessons/): each step is a position, one thing to do there, and the events or facts of the engine by
 // which it is known to be done. Words are in a file of their own for each language.
 import type { Language } from '@ui/i18n';
-import type { GaiaFacts } from '@wire/gaia';
 import type { LocalTablePlan } from '@wire/localSession';
-import type { GameEvent, LogEntry } from '@wire/messages';
+import type { GameEvent, LogEntry, Members } from '@wire/messages';
 import type { PlanetFacts } from '@wire/planet';
 import type { Game } from './rulesText';
 
@@ -41,7 +40,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const fits = (event: GameEvent, pattern: Record<string, unknown>): boolean =>
     Object.entries(pattern).every(([name, value]) => same(event[name], value));
 
-function factsHold(wanted: Step['facts'], facts: GaiaFacts | PlanetFacts): boolean {
+function factsHold(wanted: Step['facts'], facts: Members): boolean {
     const { regions, objective } = facts as Partial<PlanetFacts>;
     const { region } = wanted ?? {};
     const large = (regions?.[kLearner] ?? []).some(
@@ -51,7 +50,7 @@ function factsHold(wanted: Step['facts'], facts: GaiaFacts | PlanetFacts): boole
 }
 
 /** What the engine told since the step began decides; nothing is judged here. */
-export function judge(step: Step, entries: readonly LogEntry[], facts: GaiaFacts | PlanetFacts): Outcome {
+export function judge(step: Step, entries: readonly LogEntry[], facts: Members): Outcome {
     const own = entries.filter(({ seat }) => seat === kLearner);
     const events = own.flatMap((entry) => entry.events);
     const told = (pattern: Record<string, unknown>) => events.some((event) => fits(event, pattern));

@@ -11,7 +11,7 @@ import { surfaceOf, turned } from '@planet3d/surface';
 import { language, t } from '@ui/i18n';
 import { asList, beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
-import type { Habitat, PlanetEvent, PlanetFacts, PlanetObservation } from '@wire/planet';
+import { type Habitat, type PlanetEvent, planetFacts, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
@@ -30,8 +30,8 @@ const kMostMoving = 3;
 const allFaces = Array.from({ length: 12 }, (_, face) => face);
 
 export function PlanetTable({ session, view, viewer, seat, marked, shown: told = null, aside }: GameProps) {
-    const seen = view.observations[viewer] as unknown as PlanetObservation;
-    const facts = view.facts[viewer] as unknown as PlanetFacts;
+    const seen = planetSeen(view, viewer);
+    const facts = planetFacts(view.facts[viewer]);
     const set = PlanetSet.of(view.table.set);
     const choosing = usePlacing(session, view);
     const [looking, setLooking] = useState<number | null>(null);

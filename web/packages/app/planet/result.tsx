@@ -4,14 +4,15 @@ import { seatName } from '@app/names';
 import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
 import { t } from '@ui/i18n';
-import type { PlanetEvent, PlanetObservation } from '@wire/planet';
+import { type PlanetEvent, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
+import { viewerOf } from '@wire/view';
 import { animalName, habitatName } from './words';
 
 export function PlanetResult({ view }: { view: GameView }) {
-    const seen = Object.values(view.observations)[0] as unknown as PlanetObservation | undefined;
     const { scores, winners } = view.result;
-    if (!seen || !scores) return null;
+    if (!scores) return null;
+    const seen = planetSeen(view, viewerOf(view));
     const revealed = view.log
         .flatMap(({ events }) => events as PlanetEvent[])
         .filter(({ type }) => type === 'objective_revealed');

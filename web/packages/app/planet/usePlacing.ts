@@ -1,12 +1,12 @@
 // What a person is about to do: a tile, a face, a rotation, and what the placement would change. One state for mouse,
 // touch, keys and lists; every way ends in one string of the legal list.
 import type { GameView } from '@app/games';
-import { whyNot } from '@app/why';
+import { type Refusal, useIntent, usePointed } from '@app/useIntent';
 import { t } from '@ui/i18n';
 import { LocalSession } from '@wire/localSession';
-import type { PlanetEvent, PlanetFacts } from '@wire/planet';
+import { type PlanetEvent, type PlanetFacts, planetFacts } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
-import type { Session } from '@wire/session';
+import type { Foresight, Session } from '@wire/session';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
     facesFor,
@@ -27,13 +27,16 @@ export interface PlanetForesight {
     facts: PlanetFacts;
 }
 
+const readForesight = ({ events, facts }: Foresight): PlanetForesight => ({ events, facts: planetFacts(facts) });
+
 export interface Choosing extends Placing {
     placements: Placement[];
     faces: number[];
     intended: string | null;
     foresight: PlanetForesight | null;
     /** A face that cannot be chosen, and the referee's reason. */
-    refused: { what: string; why: string } | null;
+    refused: Refusal | null;
+    busy: boolean;
     /** Best rotation and number of animals led for each face, once asked for. */
     advice: Map<number, { rotation: number; led: number }>;
     advising: boolean;
@@ -56,50 +59,27 @@ export function usePlacing(session: Session, view: GameView): Choosing {
     const actions = view.legal?.actions ?? kNoActions;
     const seat = view.legal?.seat ?? 0;
     const placements = useMemo(() => parsePlacements(actions), [actions]);
-    // What was pointed at belongs to one moment: with another list it counts no more, and nothing has to be cleared.
-    const [pointed, setPointed] = useState({ actions, placing: kNothing });
-    const placing = pointed.actions === actions ? pointed.placing : kNothing;
-    const [refused, setRefused] = useState<{ actions: string[]; what: string; why: string } | null>(null);
-    const setPlacing = (next: Placing) => {
-        setRefused(null);
-        setPointed({ actions, placing: next });
-    };
-    const [foreseen, setForeseen] = useState<{ of: string; actions: string[]; seen: PlanetForesight } | null>(null);
-    const busy = useRef(false);
+    const { pointed: placing, point, refused, ask } = usePointed(session, view, kNothing);
     const { advice, advising, advise, forget } = useAdvice(session, placements, seat);
     const intended = meantPlacement(placements, placing);
-    const foresight = foreseen?.of === intended && foreseen?.actions === actions ? foreseen.seen : null;
+    const { foresight, ...intent } = useIntent(session, view, intended);
+    const foreseen = useMemo(() => foresight && readForesight(foresight), [foresight]);
 
-    useEffect(forget, [actions, placing.tile]);
-    useEffect(() => {
-        if (!intended) return undefined;
-        let wanted = true;
-        session.preview(intended).then(
-            (seen) => wanted && setForeseen({ of: intended, actions, seen: seen as unknown as PlanetForesight }),
-            () => undefined,
-        );
-        return () => {
-            wanted = false;
-        };
-    }, [intended, actions]);
-
-    const rotate = (by: number) =>
-        setPlacing({ ...placing, rotation: (placing.rotation + by + kRotations) % kRotations });
-    const ask = (action: string, what: string) => {
-        void whyNot(session, action).then((why) => why && setRefused({ actions, what, why }));
-    };
+    useEffect(forget, [view.n, placing.tile]);
+    const rotate = (by: number) => point({ ...placing, rotation: (placing.rotation + by + kRotations) % kRotations });
     return {
         ...placing,
         placements,
         faces: useMemo(() => facesFor(placements, placing.tile), [placements, placing.tile]),
         intended,
-        foresight,
-        refused: refused?.actions === actions ? refused : null,
+        ...intent,
+        foresight: foreseen,
+        refused,
         advice,
         advising,
         takeTile: (tile) => {
             if (placementsOf(placements, tile).length === 0) ask(`place ${tile}`, tileName(set, tile));
-            else setPlacing(placing.tile === tile && placing.face === null ? kNothing : { ...placing, tile });
+            else point(placing.tile === tile && placing.face === null ? kNothing : { ...placing, tile });
         },
         pointAtFace: (face) => {
             if (!facesFor(placements, placing.tile).includes(face)) {
@@ -108,26 +88,19 @@ export function usePlacing(session: Session, view: GameView): Choosing {
             }
             // The same face once more turns the tile.
             if (placing.face === face) rotate(1);
-            else setPlacing({ ...placing, face, rotation: advice.get(face)?.rotation ?? placing.rotation });
+            else point({ ...placing, face, rotation: advice.get(face)?.rotation ?? placing.rotation });
         },
         rotate,
         intend: (action) => {
             const placement = parsePlacement(action);
-            if (placement) setPlacing(placement);
+            if (placement) point(placement);
         },
         advise: () => {
             if (placing.tile) {
-                void advise(placing.tile).then((best) => best && setPlacing(best));
+                void advise(placing.tile).then((best) => best && point(best));
             }
         },
-        confirm: () => {
-            if (!intended || busy.current) return;
-            busy.current = true;
-            void session.act(intended).then(() => {
-                busy.current = false;
-            });
-        },
-        cancel: () => setPlacing(placing.face === null ? kNothing : { ...placing, face: null }),
+        cancel: () => point(placing.face === null ? kNothing : { ...placing, face: null }),
     };
 }
 
@@ -147,7 +120,7 @@ function useAdvice(session: Session, placements: Placement[], seat: number) {
         setAdvising(true);
         const best = new Map<number, { rotation: number; led: number; rank: readonly number[] }>();
         for (const { action, face, rotation } of placementsOf(placements, tile)) {
-            const seen = (await session.preview(action).catch(() => null)) as unknown as PlanetForesight | null;
+            const seen = await session.preview(action).then(readForesight, () => null);
             if (question !== asked.current) return null;
             if (!(session instanceof LocalSession)) await new Promise((done) => setTimeout(done, kPolitePause));
             if (!seen) continue;

@@ -1,0 +1,57 @@
+// What a person is about to do at a table of any game: what was pointed at, what cannot be chosen and why, what the action
+// that is meant would change, and the final yes. All of it belongs to one moment of the table: once the table has gone
+// on, whatever was pointed at counts no more, and nothing has to be cleared.
+import type { View } from '@wire/messages';
+import type { Foresight, Session } from '@wire/session';
+import { useEffect, useState } from 'preact/hooks';
+import { whyNot } from './why';
+
+/** A choice that cannot be made, and the referee's reason. */
+export interface Refusal {
+    what: string;
+    why: string;
+}
+
+interface Aim<P> {
+    moment: number;
+    pointed: P;
+    refused: Refusal | null;
+}
+
+/** What was pointed at, in the game's own terms; `nothing` at the beginning of every moment. */
+export function usePointed<P>(session: Session, { n }: View, nothing: P) {
+    const [aim, setAim] = useState<Aim<P>>({ moment: n, pointed: nothing, refused: null });
+    const { pointed, refused } = aim.moment === n ? aim : { pointed: nothing, refused: null };
+    const point = (next: P) => setAim({ moment: n, pointed: next, refused: null });
+    /** Why can this not be played? What was pointed at stays, so that the next try goes on from there. */
+    const ask = (action: string, what: string) => {
+        void whyNot(session, action).then((why) => why && setAim({ moment: n, pointed, refused: { what, why } }));
+    };
+    return { pointed, point, refused, ask };
+}
+
+/** The action that is meant: what it would change, and playing it, once. */
+export function useIntent(session: Session, { n }: View, intended: string | null) {
+    const [foreseen, setForeseen] = useState<{ of: string; moment: number; seen: Foresight } | null>(null);
+    const [sent, setSent] = useState(-1);
+    useEffect(() => {
+        if (!intended) return undefined;
+        let wanted = true;
+        session.preview(intended).then(
+            (seen) => wanted && setForeseen({ of: intended, moment: n, seen }),
+            () => undefined,
+        );
+        return () => {
+            wanted = false;
+        };
+    }, [intended, n]);
+    return {
+        foresight: foreseen?.of === intended && foreseen?.moment === n ? foreseen.seen : null,
+        busy: sent === n,
+        confirm: () => {
+            if (!intended || sent === n) return;
+            setSent(n);
+            void session.act(intended).then((done) => done || setSent(-1));
+        },
+    };
+}
