@@ -6,7 +6,7 @@ import { follow } from './router';
 
 const themes: Theme[] = ['auto', 'light', 'dark'];
 
-export const LanguageSwitch = () => (
+const LanguageSwitch = () => (
     <label class="language">
         <span class="unseen">{t('language')}</span>
         <select
@@ -27,7 +27,7 @@ export const LanguageSwitch = () => (
     </label>
 );
 
-export function ThemeSwitch() {
+function ThemeSwitch() {
     const next = themes[(themes.indexOf(theme.value) + 1) % themes.length] ?? 'auto';
     const name = t(`theme.${theme.value}`);
     return (

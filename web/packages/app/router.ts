@@ -11,7 +11,7 @@ function parseLearn(path: string): LearnPlace | null {
     return game && what ? ({ game, what } as LearnPlace) : null;
 }
 
-export type Route =
+type Route =
     | { at: 'start' }
     | { at: 'lobby' }
     | { at: 'learn'; place: LearnPlace | null }

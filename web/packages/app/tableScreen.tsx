@@ -13,7 +13,7 @@ import { TableFrame } from './tableFrame';
 import { useGame } from './useGame';
 import { Waiting } from './waiting';
 
-export type TablePlace = { at: 'local'; id: string } | { at: 'table'; id: string; claim: string | null };
+type TablePlace = { at: 'local'; id: string } | { at: 'table'; id: string; claim: string | null };
 
 async function openSession(place: TablePlace): Promise<Session | null> {
     if (place.at === 'local') {

@@ -26,7 +26,7 @@ const kSmallest = 0.25;
 const kLargest = 3;
 const kFitAtMost = 1.25;
 
-export const limitScale = (scale: number): number => Math.min(kLargest, Math.max(kSmallest, scale));
+const limitScale = (scale: number): number => Math.min(kLargest, Math.max(kSmallest, scale));
 
 /** The cells' outline with a margin of part of a cell. */
 export function boxAround(cells: readonly (readonly [number, number])[], margin = 0.35): Box {

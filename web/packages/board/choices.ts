@@ -29,7 +29,7 @@ export interface Pointing {
 const sameCell = (a: Cell, b: Cell) => cellKey(a) === cellKey(b);
 
 /** Choices that fit what was pointed at so far, in whatever order the cells were named. */
-export function fitting(choices: readonly Choice[], pointing: Pointing): Choice[] {
+function fitting(choices: readonly Choice[], pointing: Pointing): Choice[] {
     return choices.filter(
         (choice) =>
             choice.verb === pointing.verb &&

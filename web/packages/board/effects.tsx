@@ -6,7 +6,7 @@ import { kCellSize } from './camera';
 import { cardSymbol } from './cardFace';
 
 /** Something that passes over a cell. */
-export interface Passing {
+interface Passing {
     key: string;
     kind: 'meeple' | 'home' | 'ruin' | 'token' | 'gone' | 'rise' | 'fall' | 'power';
     at: Cell;

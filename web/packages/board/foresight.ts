@@ -4,7 +4,7 @@ import { type Cell, cellKey, type GaiaEvent } from '@wire/gaia';
 import type { GameEvent } from '@wire/messages';
 import type { CellMark } from './gaiaMap';
 
-export interface CityChange {
+interface CityChange {
     at: Cell;
     city: string;
     from: number | null;
@@ -17,7 +17,7 @@ export interface CityChange {
     returned: Map<number, number>;
 }
 
-export interface Summary {
+interface Summary {
     cities: CityChange[];
     /** Meeples placed less meeples that went home, by player; only players with a change. */
     balance: Map<number, number>;

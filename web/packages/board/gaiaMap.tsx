@@ -14,7 +14,7 @@ export interface CellMark {
     text?: string;
 }
 
-export interface MapWords {
+interface MapWords {
     map: string;
     describe: (cell: Cell) => string;
     zoomIn: string;

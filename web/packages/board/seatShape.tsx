@@ -19,7 +19,7 @@ const useShape = (seat: number): SymbolName => shapeOf(useContext(SeatColours)[s
 const isColour = (word: unknown): word is Colour => colours.some((colour) => colour === word);
 
 /** Chosen colours first; who did not choose gets what is left. */
-export function coloursOf(seats: TableInfo['seats']): Colour[] {
+function coloursOf(seats: TableInfo['seats']): Colour[] {
     const chosen = seats.map((seat) => ('colour' in seat && isColour(seat.colour) ? seat.colour : null));
     const left = colours.filter((colour) => !chosen.includes(colour));
     return chosen.map((colour) => colour ?? left.shift() ?? 'blue');

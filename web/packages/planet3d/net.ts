@@ -5,7 +5,7 @@ import { across, areaAt, kEdges, kFaces } from './solid';
 
 export type Point = readonly [x: number, y: number];
 
-export const kNetApothem = 43;
+const kNetApothem = 43;
 const kNetRadius = kNetApothem / Math.cos(Math.PI / kEdges);
 const kRim = 5;
 const kTurn = (2 * Math.PI) / kEdges;

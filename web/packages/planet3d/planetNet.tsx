@@ -7,7 +7,7 @@ import { type Net, wideNet } from './net';
 import { kEdges, kFaces } from './solid';
 import { faceAreas, type Surface } from './surface';
 
-export interface NetProps {
+interface NetProps {
     /** How the paper lies. */
     net: Net;
     surface: Surface;

@@ -1,6 +1,6 @@
 // Pointers over the globe: a drag turns it, a click picks, a mouse that only moves hovers.
 
-export interface PointerHandlers {
+interface PointerHandlers {
     /** Pixels to the right and down. */
     drag(dx: number, dy: number): void;
     /** Where it was, from -1 to 1, up is positive. */

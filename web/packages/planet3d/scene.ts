@@ -20,19 +20,19 @@ export interface Picture {
     held: readonly Habitat[] | null;
 }
 
-export interface GlobeHandlers {
+interface GlobeHandlers {
     onPick(face: number): void;
     onHover(face: number | null): void;
     onLost(): void;
 }
 
-export interface Clock {
+interface Clock {
     now(): number;
     request(frame: () => void): number;
     cancel(id: number): void;
 }
 
-export interface GlobeOptions {
+interface GlobeOptions {
     skin: Skin;
     handlers: GlobeHandlers;
     clock: Clock;

@@ -51,7 +51,7 @@ function makeNormals(): Vector[] {
 }
 
 /** Where each face looks; also its centre. */
-export const normals: readonly Vector[] = makeNormals();
+const normals: readonly Vector[] = makeNormals();
 export const normalOf = (face: number): Vector => normals[face] ?? [0, 1, 0];
 
 /** From the centre of a face to the middle of an edge, as a unit vector in the plane of the face. */
@@ -71,7 +71,7 @@ export function cornerBefore(face: number, edge: number): Vector {
 /** Distance from the centre of a face to an edge. */
 export const kApothem = Math.sqrt((1 - 1 / Math.sqrt(5)) / (1 + 1 / Math.sqrt(5)));
 
-export interface Hit {
+interface Hit {
     face: number;
     edge: number;
 }

@@ -4,7 +4,7 @@ import type { Habitat } from '@wire/planet';
 import { looks } from './habitats';
 import { add, cornerBefore, cross, kEdges, mix, normalOf, scale, unit, type Vector } from './solid';
 
-export interface Triangles {
+interface Triangles {
     /** Three numbers a corner, three corners a triangle, counter-clockwise from outside. */
     positions: number[];
     /** Red, green, blue a corner, linear. */

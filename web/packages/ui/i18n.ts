@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type english from './messages/en.json';
 
 export type MessageKey = keyof typeof english;
-export type Catalogue = Record<MessageKey, string>;
+type Catalogue = Record<MessageKey, string>;
 type Values = Record<string, string | number>;
 
 /** Languages by the name their speakers give them. */
@@ -50,7 +50,7 @@ export async function useLanguage(name: Language): Promise<void> {
     if (typeof document !== 'undefined') document.documentElement.lang = name;
 }
 
-export function formatMessage(words: Catalogue, locale: string, key: MessageKey, values?: Values): string {
+function formatMessage(words: Catalogue, locale: string, key: MessageKey, values?: Values): string {
     const name = `${locale} ${key}`;
     let format = formats.get(name);
     if (!format) {

@@ -2,7 +2,7 @@
 import type { TableInfo } from './messages';
 import { RequestError } from './requestError';
 
-export interface Me {
+interface Me {
     id: string;
     name: string;
     account: boolean;
@@ -13,7 +13,7 @@ export interface SeatPlan {
     level?: string;
 }
 
-export interface TablePlan {
+interface TablePlan {
     game: string;
     rules: Record<string, unknown>;
     components: string;

@@ -6,7 +6,7 @@ export type Need = Land | 'animals';
 export type Kind = 'nature' | 'life' | 'power';
 export type Cell = [number, number];
 
-export type GaiaPlayer = {
+type GaiaPlayer = {
     meeples: number;
     /** Own: the cards; others: how many. */
     hand: string[] | number;
@@ -25,15 +25,15 @@ export type GaiaTile = {
     reinforced?: boolean;
 };
 
-export type GaiaDeck = {
+type GaiaDeck = {
     draw: number;
     open: string[];
     discard: string[];
 };
 
-export type Phase = 'feed' | 'act' | 'discard' | 'claim' | 'react' | 'steal' | 'chance' | 'keep' | 'over';
+type Phase = 'feed' | 'act' | 'discard' | 'claim' | 'react' | 'steal' | 'chance' | 'keep' | 'over';
 
-export type GaiaTurn = {
+type GaiaTurn = {
     player: number;
     to_act: number | 'chance' | null;
     phase: Phase;

@@ -3,13 +3,13 @@ import type { ComponentSet } from './componentSet';
 import type { Land, Need } from './gaia';
 import { RequestError } from './requestError';
 
-export interface CityCard {
+interface CityCard {
     id: string;
     on: Land | 'star';
     needs: Need[];
 }
 
-export interface GoalCard {
+interface GoalCard {
     id: string;
     cards: Partial<Record<Land | 'power', number>>;
 }

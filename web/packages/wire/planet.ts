@@ -10,7 +10,7 @@ export type Placed = {
     rotation: number;
 };
 
-export type PlanetPlayer = {
+type PlanetPlayer = {
     /** Others' are null until the game is over. */
     objective: Habitat | null;
     animals: string[];
@@ -47,7 +47,7 @@ export type Region = {
     areas: [face: number, edge: number][];
 };
 
-export type ObjectiveFacts = {
+type ObjectiveFacts = {
     habitat: Habitat;
     areas: number;
     points: number;

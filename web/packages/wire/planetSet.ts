@@ -5,7 +5,7 @@ import { RequestError } from './requestError';
 
 export type Wants = 'most-regions' | 'largest-touching' | 'largest-avoiding';
 
-export interface AnimalCard {
+interface AnimalCard {
     id: string;
     habitat: Habitat;
     wants: Wants;

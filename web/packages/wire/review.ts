@@ -24,14 +24,14 @@ export interface Review {
     strokes: { decision: number; player: number; luck: number }[];
 }
 
-export interface ReviewRequest {
+interface ReviewRequest {
     record: unknown;
     level: string;
     iterations: number;
     seed: number;
 }
 
-export type ReviewMessage =
+type ReviewMessage =
     | { type: 'progress'; done: number; all: number }
     | { type: 'review'; review: Review }
     | { type: 'error'; code: string; message: string };

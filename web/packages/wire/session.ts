@@ -17,7 +17,7 @@ import type {
 import { RequestError } from './requestError';
 import { mergeUpdate } from './view';
 
-export type SessionStatus = 'connecting' | 'open' | 'lost' | 'refused';
+type SessionStatus = 'connecting' | 'open' | 'lost' | 'refused';
 
 /** What an action would cause: events, and the facts after it. */
 export interface Foresight {

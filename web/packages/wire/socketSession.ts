@@ -12,9 +12,9 @@ const kGone = 1006;
 /** Close codes that another attempt cannot mend (docs/api.md, errors). */
 const kFinal: Record<number, string> = { 4403: 'not_yours', 4404: 'not_found' };
 
-export type OpenSocket = (url: string) => WebSocket;
+type OpenSocket = (url: string) => WebSocket;
 /** Asked when a socket could not even be opened: the code of a refusal that will not change, or null to try again. */
-export type WhyNot = () => Promise<string | null>;
+type WhyNot = () => Promise<string | null>;
 
 export class SocketSession extends MessageSession {
     private socket: WebSocket | undefined;

@@ -32,7 +32,7 @@ async function annAlone() {
 test('a seat link works once, and says so the second time', async () => {
     const ann = await annAlone();
     await ann.page.getByRole('button', { name: 'Table', exact: true }).click();
-    await ann.page.getByRole('button', { name: 'Go on on another device' }).click();
+    await ann.page.getByRole('button', { name: 'Continue on another device' }).click();
     const link = new URL(await ann.page.getByTestId('seat-link').inputValue());
     const phone = await open(link.pathname + link.hash);
     await phone.page.waitForSelector('.hand');
@@ -61,7 +61,7 @@ test('what does not get through is said, and gone with the next thing that does'
     await page.getByRole('button', { name: 'Hint' }).click();
     const told = page.getByTestId('failure');
     await told.waitFor();
-    expect(await told.textContent()).toContain('did not get through');
+    expect(await told.textContent()).toContain('didn’t get through');
     await server.start();
     await page.getByTestId('lost').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Hint' }).click();

@@ -19,7 +19,7 @@ export const contains = (text: string, words: readonly string[]): boolean => {
     return words.every((word) => folded.includes(word));
 };
 
-export interface Piece {
+interface Piece {
     text: string;
     found: boolean;
 }

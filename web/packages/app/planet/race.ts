@@ -2,7 +2,7 @@
 // referee gave; who gets a card in the end the referee decides.
 import type { PlanetFacts, RaceEntry } from '@wire/planet';
 
-export interface Standing {
+interface Standing {
     best: number;
     /** Seats with the best value; none while nobody has any. */
     ahead: number[];
@@ -24,7 +24,7 @@ export function lead(values: readonly number[], seat: number): number | null {
     return own === 0 && others === 0 ? null : own - others;
 }
 
-export interface RaceChange {
+interface RaceChange {
     animal: string;
     from: number;
     to: number;

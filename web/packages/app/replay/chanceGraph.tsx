@@ -19,7 +19,7 @@ const kSides = { left: 46, right: 14, top: 12, bottom: 10 };
 const kMark = 13;
 
 /** The chances at a moment: those before the next decision, at last the result. */
-export function chancesAt(review: Review, step: number): number[] {
+function chancesAt(review: Review, step: number): number[] {
     return review.decisions.find(({ number }) => number >= step)?.chance ?? review.end;
 }
 

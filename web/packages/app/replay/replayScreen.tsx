@@ -37,7 +37,7 @@ const openSession = ({ record, seats }: Recorded, steps: number | undefined): Lo
 const problemWords = (error: unknown): string =>
     error instanceof NotReplayable ? t(error.key, { reason: error.reason }) : failureWords(error);
 
-export interface ReplayProps {
+interface ReplayProps {
     place: ReplayPlace;
     step: number | null;
     seat: number | null;
