@@ -31,7 +31,7 @@ async function annAlone() {
 
 test('a seat link works once, and says so the second time', async () => {
     const ann = await annAlone();
-    await ann.page.getByRole('button', { name: 'Table', exact: true }).click();
+    await ann.page.getByRole('button', { name: 'Game menu', exact: true }).click();
     await ann.page.getByRole('button', { name: 'Continue on another device' }).click();
     const link = new URL(await ann.page.getByTestId('seat-link').inputValue());
     const phone = await open(link.pathname + link.hash);
