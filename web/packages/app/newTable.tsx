@@ -2,11 +2,12 @@
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
-import { ApiError, api, type SeatPlan } from '@wire/api';
+import { api, type SeatPlan } from '@wire/api';
 import { useState } from 'preact/hooks';
 import { type Edition, editions, ownEdition } from './editions';
+import { errorWords } from './errors';
 import { keepGame, newPlan } from './localGames';
-import { levelName } from './names';
+import { kUnnamed, levelName } from './names';
 import { go } from './router';
 import { fairestSet, type GameName, levels, mostPlayers, paces, paceWords, variants } from './tableChoices';
 
@@ -30,7 +31,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
         if (kind !== 'friends') {
             const seats = Array.from({ length: players }, (_, at) =>
                 kind === 'device' || at === 0
-                    ? { kind: 'person' as const, name: names[at] || t('seat.number', { number: at + 1 }) }
+                    ? { kind: 'person' as const, name: names[at]?.trim() ?? '' }
                     : { kind: 'computer' as const, name: level, level },
             );
             const plan = newPlan({ game, rules, seats });
@@ -39,7 +40,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
             return;
         }
         try {
-            await api.rename(names[0] || t('seat.number', { number: 1 }));
+            await api.rename(names[0]?.trim() || kUnnamed);
             const seats = Array.from(
                 { length: players },
                 (_, at): SeatPlan => ({ kind: at === 0 ? 'person' : 'open' }),
@@ -56,7 +57,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
             });
             go(`/t/${table.id}`);
         } catch (error) {
-            setFailure(error instanceof ApiError && error.code !== 'offline' ? error.message : t('error.offline'));
+            setFailure(errorWords(error));
         }
     };
     return (

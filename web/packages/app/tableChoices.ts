@@ -26,7 +26,8 @@ export const variants: Record<GameName, Variant[]> = {
 };
 
 export const mostPlayers: Record<GameName, number> = { gaia: 5, planet: 4 };
-export const levels = ['random', 'beginner', 'easy', 'greedy', 'medium', 'strong', 'master'];
+/** Those a person chooses from; others (random, greedy) are for tests and tools. */
+export const levels = ['beginner', 'easy', 'medium', 'strong', 'master'];
 
 export const paces: Pace[] = [
     { kind: 'none' },

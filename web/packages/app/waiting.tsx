@@ -3,11 +3,12 @@
 import { Icon, type SymbolName } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
-import { ApiError, api, type SeatPlan } from '@wire/api';
+import { api, type SeatPlan } from '@wire/api';
 import type { TableInfo, View } from '@wire/messages';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { errorWords } from './errors';
 import { Header } from './header';
-import { levelName, seatName } from './names';
+import { kUnnamed, levelName, seatName } from './names';
 import { gameName, levels, rulesWords } from './tableChoices';
 
 interface Props {
@@ -28,16 +29,13 @@ export function Waiting({ view, onMoved }: Props) {
     const attempt = (what: Promise<unknown>) =>
         what.then(
             () => setFailure(null),
-            (error: unknown) => {
-                const offline = !(error instanceof ApiError) || error.code === 'offline';
-                setFailure(offline ? t('error.offline') : t('wait.failed', { reason: error.message }));
-            },
+            (error: unknown) => setFailure(errorWords(error)),
         );
     const sit = (seat: number) => {
         playerName.value = name.trim();
         void attempt(
             api
-                .rename(name.trim() || t('seat.number', { number: seat + 1 }))
+                .rename(name.trim() || kUnnamed)
                 .then(() => api.join(table.id, seat))
                 .then(onMoved),
         );

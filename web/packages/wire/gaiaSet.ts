@@ -1,6 +1,7 @@
 // The cards of a component set as they are drawn: sites, needs, goals. Data, not rules (data/components).
 import balanced from '@data/components/gaia/balanced.json';
 import house from '@data/components/gaia/house.json';
+import names from './cityNames.json';
 import type { Land, Need } from './gaia';
 
 export interface CityCard {
@@ -14,7 +15,13 @@ export interface GoalCard {
     cards: Partial<Record<Land | 'power', number>>;
 }
 
+/** In Latin and in Cyrillic letters. Names belong to the page: a set's hash and the protocol know ids only. */
+type CityNames = Partial<Record<string, string[]>>;
+/** Sets whose cities are called otherwise, by the set's id. */
+const ownNames: Partial<Record<string, CityNames>> = {};
+
 const readSet = (set: typeof house) => ({
+    names: { ...(names as CityNames), ...ownNames[set.id] },
     cities: new Map((set.life.cities as CityCard[]).map((city) => [city.id, city])),
     goals: new Map((set.goals as GoalCard[]).map((goal) => [goal.id, goal])),
 });
@@ -27,6 +34,9 @@ export function showSet(name: string): void {
 }
 
 export const cityCard = (id: string): CityCard | undefined => shown.cities.get(id);
+/** The name of a city, the same in every sentence; undefined where the set has a city nobody has named. */
+export const cityName = (id: string, letters: 'latin' | 'cyrillic'): string | undefined =>
+    shown.names[id]?.[letters === 'latin' ? 0 : 1];
 export const goalCard = (id: string): GoalCard | undefined => shown.goals.get(id);
 export const cityIds = (): string[] => [...shown.cities.keys()];
 

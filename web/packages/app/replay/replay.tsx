@@ -4,7 +4,7 @@ import { Header } from '@app/header';
 import { entryWords, Log } from '@app/log';
 import { seatName } from '@app/names';
 import type { ReplayPlace } from '@app/router';
-import { t } from '@ui/i18n';
+import { labelled, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { LocalSession } from '@wire/localSession';
 import type { Observation, View } from '@wire/messages';
@@ -73,7 +73,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
             </Header>
             <main id="main" class="table-main">
                 <h1 class="unseen">
-                    {t('replay.title')}: {t(told.table.game === 'planet' ? 'game.planet' : 'game.gaia')}
+                    {labelled(t('replay.title'), t(told.table.game === 'planet' ? 'game.planet' : 'game.gaia'))}
                 </h1>
                 <div class={analysis.review ? 'replay-top with-graph' : 'replay-top'}>
                     <section class="panel replay-bar" aria-label={t('replay.walk')}>

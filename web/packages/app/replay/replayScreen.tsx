@@ -6,7 +6,7 @@ import type { ReplayPlace } from '@app/router';
 import { t } from '@ui/i18n';
 import { LocalSession } from '@wire/localSession';
 import { useEffect, useState } from 'preact/hooks';
-import { ChooseRecord } from './chooseRecord';
+import { ChooseRecord, type Problem } from './chooseRecord';
 import { findRecorded, NotReplayable, pack, type Recorded, readRecord } from './recorded';
 import { Replay } from './replay';
 import './replay.css';
@@ -32,8 +32,10 @@ const openSession = ({ record, seats }: Recorded, steps: number | undefined): Lo
         watching: true,
     });
 
-const failureWords = (error: unknown): string =>
-    error instanceof NotReplayable ? t(error.key, { reason: error.reason }) : String(error);
+const failureOf = (error: unknown): Problem =>
+    error instanceof NotReplayable
+        ? { words: t(error.key), details: error.reason }
+        : { words: t('error.other'), details: String(error) };
 
 export interface ReplayProps {
     place: ReplayPlace;
@@ -43,7 +45,7 @@ export interface ReplayProps {
 
 export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
     const [opened, setOpened] = useState<Opened | null>(null);
-    const [failure, setFailure] = useState<string | null>(null);
+    const [failure, setFailure] = useState<Problem | null>(null);
     const [page, setPage] = useState<GamePage | null>(null);
 
     const open = async (place: ReplayPlace, recorded: Recorded) => {
@@ -59,14 +61,14 @@ export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
             const packed = await pack(found.record);
             await open(packed === null ? { from: 'none' } : { from: 'link', packed }, found);
         } catch (error) {
-            setFailure(failureWords(error));
+            setFailure(failureOf(error));
         }
     };
     useEffect(() => {
         if (asked.from === 'none') return;
         findRecorded(asked).then(
             (found) => open(asked, found),
-            (error: unknown) => setFailure(failureWords(error)),
+            (error: unknown) => setFailure(failureOf(error)),
         );
     }, []);
     useEffect(() => () => opened?.session.close(), [opened]);
@@ -79,7 +81,7 @@ export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
 
     const refused =
         opened?.session.status.value === 'refused'
-            ? t('replay.bad', { reason: opened.session.refusal.value ?? '' })
+            ? { words: t('replay.bad'), details: opened.session.refusal.value ?? '' }
             : null;
     const problem = failure ?? refused;
     if (problem !== null || (asked.from === 'none' && !opened)) {
