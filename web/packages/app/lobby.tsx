@@ -31,7 +31,7 @@ export function Lobby() {
             <Header />
             <main id="main" class="narrow">
                 <h1>{t('lobby.title')}</h1>
-                {offline && <p class="failure">{t('failure.offline')}</p>}
+                {offline && <p class="failure">{t('error.offline')}</p>}
                 {!offline && tables?.length === 0 && <p class="quiet">{t('lobby.empty')}</p>}
                 <ul class="tables">
                     {tables?.map((table) => (

@@ -4,7 +4,7 @@ import { t } from '@ui/i18n';
 import type { ChatLine, GameEvent, LogEntry } from '@wire/messages';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GamePage, GameTable } from './games';
-import { seatName } from './names';
+import { kUnnamed, seatName } from './names';
 
 /** An entry of the log in words; `short` leaves out what goes without saying. */
 export function entryWords(table: GameTable, page: GamePage, { events, seat }: LogEntry, short = false): string[] {
@@ -79,7 +79,7 @@ export function Chat({ lines, onSend }: ChatProps) {
             <ul>
                 {lines.map((line) => (
                     <li key={line.id}>
-                        <b>{line.name}</b> {line.text}
+                        <b>{line.name === kUnnamed ? t('seat.guest') : line.name}</b> {line.text}
                     </li>
                 ))}
             </ul>

@@ -10,6 +10,10 @@ export function levelName(level: string): string {
 export function seatName(table: TableInfo, seat: number): string {
     const info = table.seats[seat];
     if (!info || info.kind === 'open') return t('seat.open');
+    if (info.kind === 'computer' && table.id.startsWith('lesson-')) return t('lesson.rival');
     if (info.kind === 'computer') return t('seat.computer', { number: seat + 1, level: levelName(info.level ?? '') });
-    return info.name || t('seat.number', { number: seat + 1 });
+    return info.name && info.name !== kUnnamed ? info.name : t('seat.number', { number: seat + 1 });
 }
+
+/** The server asks for a name; who gives none is shown as a player with a number, in the language of whoever reads. */
+export const kUnnamed = '·';

@@ -5,10 +5,10 @@ import { t } from '@ui/i18n';
 import { playerName, recall, remember } from '@ui/settings';
 import { api, type SeatPlan } from '@wire/api';
 import { useState } from 'preact/hooks';
-import { failureWords } from './failure';
+import { errorWords } from './errors';
 import { type GameInfo, gameInfo, games, type Rules } from './games';
 import { keepGame, newPlan } from './localGames';
-import { levelName } from './names';
+import { kUnnamed, levelName } from './names';
 import { go } from './router';
 import { levels, paces, paceWords, setName, setsOf } from './tableChoices';
 
@@ -51,7 +51,7 @@ function rulesOf(info: GameInfo, { variant, options }: Chosen): Rules {
     return { ...rules, ...Object.fromEntries(more) };
 }
 
-const nameOf = ({ names }: Chosen, seat: number): string => names[seat] || t('seat.number', { number: seat + 1 });
+const nameOf = ({ names }: Chosen, seat: number): string => names[seat]?.trim() ?? '';
 
 function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
     const rules = rulesOf(info, chosen);
@@ -68,7 +68,7 @@ function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
 
 async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
     const rules = rulesOf(info, chosen);
-    await api.rename(nameOf(chosen, 0));
+    await api.rename(nameOf(chosen, 0) || kUnnamed);
     const { table } = await api.makeTable({
         game: info.game,
         rules,
@@ -92,7 +92,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
         remember(placeOf(kind), chosen);
         if (chosen.names[0]) playerName.value = chosen.names[0];
         if (kind !== 'friends') beginHere(kind, info, chosen);
-        else await beginOnServer(info, chosen).catch((error: unknown) => setFailure(failureWords(error)));
+        else await beginOnServer(info, chosen).catch((error: unknown) => setFailure(errorWords(error)));
     };
     return (
         <Dialog title={t(`start.${kind}`)} onClose={onClose}>

@@ -9,6 +9,14 @@ const ways = [
     ['/learn', 'start.learn', 'start.learn.text'],
 ] as const;
 
+/** The engine's own words, for whoever wants to report them. */
+export const Details = ({ text }: { text: string }) => (
+    <details>
+        <summary>{t('details')}</summary>
+        <code lang="en">{text}</code>
+    </details>
+);
+
 const Ways = () => (
     <nav class="ways" aria-label={t('absent.ways')}>
         {ways.map(([address, title, text]) => (
@@ -30,7 +38,8 @@ export function NoTable({ reason }: { reason: string }) {
             <main id="main" class="narrow no-table" data-testid="no-table">
                 <div>
                     <h1>{t(hasMessage(title) ? title : 'absent.broken')}</h1>
-                    <p>{hasMessage(text) ? t(text) : reason}</p>
+                    <p>{t(hasMessage(text) ? text : 'error.other')}</p>
+                    {!hasMessage(text) && <Details text={reason} />}
                 </div>
                 <Ways />
             </main>

@@ -5,8 +5,8 @@ import { shippedSets } from '@wire/componentSet';
 import type { Pace, TableInfo } from '@wire/messages';
 import { gameInfo, type Rules } from './games';
 
-/** The levels of the engine that comes with the page, weakest first; a server tells its own. */
-export const levels = ['random', 'beginner', 'easy', 'greedy', 'medium', 'strong', 'master'];
+/** Those a person chooses from, weakest first; others (random, greedy) are for tests and tools. */
+export const levels = ['beginner', 'easy', 'medium', 'strong', 'master'];
 
 export const paces: Pace[] = [
     { kind: 'none' },

@@ -1,6 +1,6 @@
 // Tooltips: whatever carries `data-tip` explains itself on hover, on focus, and when it is held or tapped. One layer serves a
 // whole table. It can be pointed at, stays while wanted and goes with Escape (WCAG 1.4.13); ? leads to the rule.
-import { t } from '@ui/i18n';
+import { capital, t } from '@ui/i18n';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RuleLink, ruleAddress } from './ruleLink';
 import './tips.css';
@@ -160,7 +160,7 @@ export function Tips({ game, tipFor }: { game: string; tipFor: (name: string) =>
     if (!tip) return null;
     return (
         <div id="tip" class="tip" role="tooltip" popover="manual" ref={layer}>
-            <b>{tip.title}</b>
+            <b>{capital(tip.title)}</b>
             <p>{tip.text}</p>
             <p class="tip-rule">
                 <RuleLink game={game} section={tip.rule} /> <kbd aria-hidden="true">?</kbd>

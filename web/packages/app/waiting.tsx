@@ -7,10 +7,11 @@ import { api, type SeatPlan } from '@wire/api';
 import type { TableInfo, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Failure, failureWords } from './failure';
+import { errorWords } from './errors';
+import { Failure } from './failure';
 import { Header } from './header';
-import { levelName, seatName } from './names';
-import { gameName, rulesWords } from './tableChoices';
+import { kUnnamed, levelName, seatName } from './names';
+import { gameName, levels as offered, rulesWords } from './tableChoices';
 
 interface Props {
     session: Session;
@@ -32,13 +33,13 @@ export function Waiting({ session, view, onMoved }: Props) {
     const attempt = (what: Promise<unknown>) =>
         what.then(
             () => setFailure(null),
-            (error: unknown) => setFailure(failureWords(error)),
+            (error: unknown) => setFailure(errorWords(error)),
         );
     const sit = (seat: number) => {
         playerName.value = name.trim();
         void attempt(
             api
-                .rename(name.trim() || t('seat.number', { number: seat + 1 }))
+                .rename(name.trim() || kUnnamed)
                 .then(() => api.join(table.id, seat))
                 .then(onMoved),
         );
@@ -132,7 +133,7 @@ function useLevels(wanted: boolean): string[] {
         // Without an answer nothing can be chosen here, and the next request will say why.
         if (wanted)
             void api.games().then(
-                (games) => setLevels(games.levels),
+                (games) => setLevels(offered.filter((level) => games.levels.includes(level))),
                 () => setLevels([]),
             );
     }, [wanted]);
@@ -206,7 +207,7 @@ function Invitation({ table }: { table: TableInfo }) {
         );
     };
     /** Who changed their mind knows that nothing was shared. */
-    const tellUnshared = (error: Error) => error.name !== 'AbortError' && setTold(failureWords(error));
+    const tellUnshared = (error: Error) => error.name !== 'AbortError' && setTold(errorWords(error));
     const shared = { title: 'Pangaea', text: t('wait.shareText', { game: gameName(table.game) }), url: link };
     return (
         <section class="panel invitation" aria-label={t('wait.link')}>

@@ -1,6 +1,6 @@
 // "Why can't I?": a refused choice in words, and the rule that stands against it. The reason is a code of the referee
 // (docs/protocol.md, why); here are only its words and its section of the rules page.
-import { hasMessage, type MessageKey, t } from '@ui/i18n';
+import { hasMessage, labelled, type MessageKey, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
@@ -65,8 +65,7 @@ export function Why({ game, why, what }: { game: string; why: string; what?: str
     useEffect(() => say(words), [words, what]);
     return (
         <p class="why" data-testid="why" data-why={why}>
-            {what && <b>{what}: </b>}
-            {words} {section && <RuleLink game={game} section={section} />}
+            {what ? labelled(what, words) : words} {section && <RuleLink game={game} section={section} />}
         </p>
     );
 }

@@ -47,7 +47,9 @@ export async function useLanguage(name: Language): Promise<void> {
     formats.clear();
     catalogue.value = loaded;
     language.value = name;
-    if (typeof document !== 'undefined') document.documentElement.lang = name;
+    if (typeof document === 'undefined') return;
+    document.documentElement.lang = name;
+    document.querySelector('meta[name=description]')?.setAttribute('content', loaded['page.description']);
 }
 
 function formatMessage(words: Catalogue, locale: string, key: MessageKey, values?: Values): string {
@@ -68,6 +70,14 @@ export function t(key: MessageKey, values?: Values): string {
 
 /** Whether there is such a message: for names that come from data. */
 export const hasMessage = (key: string): key is MessageKey => key in (catalogue.value ?? {});
+
+/** For a text that opens a line: names and actions are written small, as they stand inside a sentence. */
+export const capital = (text: string): string => {
+    const [first = ''] = text;
+    return first.toLocaleUpperCase(language.value) + text.slice(first.length);
+};
+/** "Goal: forest", with the colon as the language sets it. */
+export const labelled = (label: string, value: string | number): string => t('label', { label, value });
 
 export const number = (value: number): string => new Intl.NumberFormat(language.value).format(value);
 /** Making one takes longer than using it a hundred times. */

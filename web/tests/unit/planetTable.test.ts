@@ -72,7 +72,7 @@ describe('words', () => {
     test('actions, tiles and faces', () => {
         expect(areasWords(['desert', 'desert', 'forest'])).toBe('desert × 2, forest');
         expect(actionWords(table, 'place t01 7 2')).toBe(
-            'place the tile desert × 3, forest × 2 on face 7, turned 2 steps',
+            'place the tile (desert × 3, forest × 2) on face 7, rotated 2 steps',
         );
         const planet = Array.from({ length: 12 }, (_, face) => (face === 1 ? { tile: 't01', rotation: 0 } : null));
         const words = faceWords(surfaceOf(set, planet), 0);

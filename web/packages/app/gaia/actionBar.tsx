@@ -3,7 +3,7 @@ import { seatName } from '@app/names';
 import { Why } from '@app/why';
 import { summarize } from '@board/foresight';
 import { SeatShape } from '@board/seatShape';
-import { list, t } from '@ui/i18n';
+import { capital, list, t } from '@ui/i18n';
 import type { GaiaObservation } from '@wire/gaia';
 import type { TableInfo } from '@wire/messages';
 import type { Foresight } from '@wire/session';
@@ -33,9 +33,9 @@ function Consequences({ table, foresight }: { table: TableInfo; foresight: Fores
         }
         if (change.founded) return t('change.founded', { city, count: change.to ?? 0 });
         if (change.from !== null && change.to !== null) {
-            const key = change.to > change.from ? 'change.rises' : 'change.falls';
-            const emptied = change.returned.size > 0 && change.to <= 1 ? ` ${t('change.emptied')}` : '';
-            return t(key, { city, from: change.from, to: change.to }) + emptied;
+            const emptied = change.returned.size > 0 && change.to <= 1;
+            const falls = emptied ? 'change.fallsAndEmpties' : 'change.falls';
+            return t(change.to > change.from ? 'change.rises' : falls, { city, from: change.from, to: change.to });
         }
         return '';
     });
@@ -88,7 +88,7 @@ function prompt({ table, seen, choosing, mine }: Props): string {
         case 'claim':
             return t('prompt.claim');
         case 'react':
-            return t('prompt.react', {
+            return t(choosing.choices.some(({ verb }) => verb === 'protect') ? 'prompt.react' : 'prompt.noProtection', {
                 player: seatName(table, seen.turn.player),
                 power: actionWords(table, seen.turn.power ?? ''),
             });
@@ -114,7 +114,7 @@ export function ActionBar(props: Props) {
             {choosing.intended ? (
                 <>
                     <p class="prompt" data-testid="intended">
-                        {actionWords(table, choosing.intended)}
+                        {capital(actionWords(table, choosing.intended))}
                     </p>
                     {choosing.foresight && <Consequences table={table} foresight={choosing.foresight} />}
                     <div class="buttons">
@@ -142,7 +142,7 @@ export function ActionBar(props: Props) {
                         <div class="buttons">
                             {asked.map(({ action }) => (
                                 <button key={action} type="button" onClick={() => choosing.intend(action)}>
-                                    {actionWords(table, action)}
+                                    {capital(actionWords(table, action))}
                                 </button>
                             ))}
                             {choosing.pointing?.card && (

@@ -9,7 +9,7 @@ import { effectsOf, kNoEffects } from '@board/effects';
 import { summarize } from '@board/foresight';
 import { type CellMark, GaiaMap } from '@board/gaiaMap';
 import { Dialog } from '@ui/dialog';
-import { t } from '@ui/i18n';
+import { capital, t } from '@ui/i18n';
 import { asList, beat } from '@ui/settings';
 import {
     type Cell,
@@ -102,7 +102,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
                                 {choosing.choices.map(({ action }) => (
                                     <li key={action}>
                                         <button type="button" onClick={() => choosing.intend(action)}>
-                                            {actionWords(view.table, action)}
+                                            {capital(actionWords(view.table, action))}
                                         </button>
                                     </li>
                                 ))}

@@ -1,5 +1,6 @@
 // Names of Gaïa's things in the chosen language: lands, cards, goals, cells.
-import { hasMessage, t } from '@ui/i18n';
+import { hasMessage, language, t } from '@ui/i18n';
+import cityNames from '@wire/cityNames.json';
 import type { Cell, Kind } from '@wire/gaia';
 import { animalsOf, type GaiaSet, isCity } from '@wire/gaiaSet';
 
@@ -19,14 +20,21 @@ const numberIn = (id: string): number | null => {
     return digits === undefined ? null : Number(digits);
 };
 
+/** In Latin and in Cyrillic letters. Names belong to the page: a set's hash and the protocol know ids only. */
+const named: Partial<Record<string, string[]>> = cityNames;
+
+/** The same in every sentence. A set of somebody's own may have cities that nobody has named. */
+function cityName(city: string): string {
+    const name = named[city]?.[language.value === 'ru' ? 1 : 0];
+    const number = numberIn(city);
+    return name ?? (number === null ? city : t('card.city', { number }));
+}
+
 export function cardName(card: string | null | undefined): string {
     if (!card) return t('card.hidden');
     const land = animalsOf(card);
     if (land) return t('card.animals', { land: landName(land) });
-    if (isCity(card)) {
-        const number = numberIn(card);
-        return number === null ? card : t('card.city', { number });
-    }
+    if (isCity(card)) return cityName(card);
     const key = `power.${card}`;
     return hasMessage(key) ? t(key) : landName(card);
 }
@@ -41,7 +49,11 @@ export const cellName = ([x, y]: Cell): string => t('cell', { x: String(x), y: S
 /** One sentence on a card, for its tooltip. */
 export function cardHelp(set: GaiaSet, card: string): string {
     const city = set.city(card);
-    if (city) return t('help.city', { site: landName(city.on), needs: city.needs.map(landName).join(', ') });
+    if (city)
+        return t('help.city', {
+            site: city.on === 'star' ? t('land.starCity') : landName(city.on),
+            needs: city.needs.map(landName).join(', '),
+        });
     const land = animalsOf(card);
     if (land) return t('help.animals', { land: landName(land) });
     const key = `help.${card}`;

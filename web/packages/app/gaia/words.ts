@@ -2,7 +2,7 @@
 
 import { seatName } from '@app/names';
 import { parseChoice } from '@board/choices';
-import { hasMessage, list, type MessageKey, t } from '@ui/i18n';
+import { capital, hasMessage, list, type MessageKey, t } from '@ui/i18n';
 import { type Cell, cellKey, type GaiaEvent, type GaiaFacts, type GaiaObservation } from '@wire/gaia';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import { cardName, cellName, goalName, kindName, landName } from './names';
@@ -32,7 +32,7 @@ export function eventWords(table: TableInfo, raw: GameEvent): string {
         winners: list((event.winners ?? []).map(who)),
     };
     const key = `event.${event.type}${variant(event)}`;
-    return hasMessage(key) ? t(key as MessageKey, values) : event.type;
+    return hasMessage(key) ? capital(t(key as MessageKey, values)) : event.type;
 }
 
 /** Some events read differently in different cases. */

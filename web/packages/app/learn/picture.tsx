@@ -1,7 +1,7 @@
 // A picture of the rules page (docs/rules/pictures, drawn by the program) with its labels in the language of the reader.
 import { cardName, landName } from '@app/gaia/names';
 import { animalName, habitatName } from '@app/planet/words';
-import { hasMessage, language, t } from '@ui/i18n';
+import { hasMessage, labelled, language, t } from '@ui/i18n';
 import { habitats } from '@wire/planet';
 import { useEffect, useState } from 'preact/hooks';
 import labels from './labels.json';
@@ -31,7 +31,7 @@ const nameOf = (game: Game, word: string): string | null => {
 export function labelWords(game: Game, label: string): string | null {
     if (!/\p{L}{3}/u.test(label)) return label;
     const known = table[label];
-    if (known) return language.value === 'en' ? label : (known[language.value] ?? null);
+    if (known) return known[language.value] ?? (language.value === 'en' ? label : null);
     const name = nameOf(game, label);
     if (name !== null) return name;
     const wish = kWish.exec(label);
@@ -45,19 +45,23 @@ export function labelWords(game: Game, label: string): string | null {
     }
     // "panda, most forest regions: 5", "animals: tiger, toucan", "Green plays sun": parts that are known.
     const parts = /^(?:([\w-]+), )?(.+): (\d+)$/.exec(label);
-    if (parts?.[1]) return join([labelWords(game, parts[1]), labelWords(game, parts[2] ?? '')], ', ', `: ${parts[3]}`);
+    if (parts?.[1])
+        return counted(join([labelWords(game, parts[1]), labelWords(game, parts[2] ?? '')], ', '), parts[3] ?? '');
     const pair = /^(\w+): (.+)$/.exec(label);
     if (pair) {
         const names = (pair[2] ?? '').split(', ').map((word) => labelWords(game, word));
         return join([labelWords(game, `${pair[1]}:`), join(names, ', ')], ' ');
     }
     const played = /^(\w+) plays ([\w-]+)$/.exec(label);
-    if (played) return join([labelWords(game, played[1] ?? ''), nameOf(game, played[2] ?? '')], ': ');
+    if (played) return counted(labelWords(game, played[1] ?? ''), nameOf(game, played[2] ?? ''));
     return null;
 }
 
-const join = (parts: (string | null)[], between: string, end = ''): string | null =>
-    parts.every((part) => part !== null) ? parts.join(between) + end : null;
+const join = (parts: (string | null)[], between: string): string | null =>
+    parts.every((part) => part !== null) ? parts.join(between) : null;
+
+const counted = (label: string | null, value: string | null): string | null =>
+    label === null || value === null ? null : labelled(label, value);
 
 /** As few letters as tell the names apart. */
 function initials(names: readonly string[], at: number): string {

@@ -3,7 +3,7 @@ import type { GameTable } from '@app/games';
 import { seatName } from '@app/names';
 import { Why } from '@app/why';
 import { Icon } from '@board/sprite';
-import { t } from '@ui/i18n';
+import { capital, t } from '@ui/i18n';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
 import { useEffect, useRef } from 'preact/hooks';
 import { raceChanges } from './race';
@@ -78,7 +78,7 @@ export function ActionBar(props: Props) {
     return (
         <section class={mine ? 'action-bar mine' : 'action-bar'} aria-label={t('bar.title')}>
             <p class="prompt" data-testid={intended ? 'intended' : 'prompt'}>
-                {intended ? actionWords(table, intended) : prompt(props)}
+                {intended ? capital(actionWords(table, intended)) : prompt(props)}
             </p>
             {choosing.refused && <Why game="planet" what={choosing.refused.what} why={choosing.refused.why} />}
             {intended && foresight && seat !== null && (

@@ -6,7 +6,7 @@ import { HabitatChip } from '@planet3d/habitats';
 import { SmallNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
 import { TileFace } from '@planet3d/tileFace';
-import { t } from '@ui/i18n';
+import { labelled, t } from '@ui/i18n';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import type { PlanetEvent, PlanetObservation } from '@wire/planet';
 import { useCards } from './cards';
@@ -101,8 +101,8 @@ export function Players({ table, seen, seat, shown, marked, fresh, onLook }: Pla
                             </button>
                             {player.objective && who !== seat && (
                                 <p>
-                                    {t('result.objective')}: <HabitatChip habitat={player.objective} />{' '}
-                                    {habitatName(player.objective)}
+                                    <HabitatChip habitat={player.objective} />{' '}
+                                    {labelled(t('result.objective'), habitatName(player.objective))}
                                 </p>
                             )}
                             <p class="quiet">{t('planet.won', { count: player.animals.length })}</p>

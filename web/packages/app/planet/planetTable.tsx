@@ -8,7 +8,7 @@ import { HabitatPatterns } from '@planet3d/habitats';
 import { tallNet, wideNet } from '@planet3d/net';
 import { PlanetNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
-import { language, t } from '@ui/i18n';
+import { capital, language, t } from '@ui/i18n';
 import { asList, beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import { type Habitat, type PlanetEvent, planetFacts, planetSeen } from '@wire/planet';
@@ -234,7 +234,7 @@ function ChoiceList({ view, choosing }: { view: GameProps['view']; choosing: Cho
                 {placementsOf(choosing.placements, choosing.tile ?? '').map(({ action }) => (
                     <li key={action}>
                         <button type="button" onClick={() => choosing.intend(action)}>
-                            {actionWords(view.table, action)}
+                            {capital(actionWords(view.table, action))}
                         </button>
                     </li>
                 ))}

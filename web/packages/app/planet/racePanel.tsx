@@ -4,7 +4,7 @@ import { seatName } from '@app/names';
 import { tipItem } from '@app/tips';
 import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
-import { list, t } from '@ui/i18n';
+import { capital, list, t } from '@ui/i18n';
 import type { TableInfo } from '@wire/messages';
 import type { PlanetFacts, PlanetObservation, RaceEntry } from '@wire/planet';
 import { useCards } from './cards';
@@ -92,7 +92,7 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
                 onClick={() => onChoose(open ? null : animal)}
             >
                 <WantsPicture animal={animal} />
-                <span>{animalName(animal)}</span>
+                <span>{capital(animalName(animal))}</span>
                 <span class="unseen">{animalWants(set, animal)}</span>
             </button>
             <span class="race-values">
@@ -119,7 +119,7 @@ function Detail({ table, entry: { animal, values, ranked } }: { table: TableInfo
     const names = list(ahead.map((seat) => seatName(table, seat)));
     return (
         <div class="race-detail">
-            <p>{animalWants(set, animal)}</p>
+            <p>{capital(animalWants(set, animal))}</p>
             <p>
                 {ahead.length === 0
                     ? t('race.nobody')

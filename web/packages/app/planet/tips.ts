@@ -1,6 +1,6 @@
 // Words for the tooltips of Planet: tiles, animals, habitats, the objective.
 import type { Tip } from '@app/tips';
-import { t } from '@ui/i18n';
+import { capital, t } from '@ui/i18n';
 import type { PlanetSet, Wants } from '@wire/planetSet';
 import { animalName, animalWants, habitatName, tileName } from './words';
 
@@ -15,7 +15,7 @@ export function planetTip(set: PlanetSet, name: string): Tip | null {
     switch (kind) {
         case 'animal': {
             const rule = wantsRules[set.animal(id)?.wants ?? 'most-regions'];
-            return { title: animalName(id), text: `${animalWants(set, id)}. ${t('tip.animal')}`, rule };
+            return { title: animalName(id), text: `${capital(animalWants(set, id))}. ${t('tip.animal')}`, rule };
         }
         case 'tile':
             return { title: tileName(set, id), text: t('tip.tile'), rule: 'tiles' };

@@ -3,7 +3,7 @@ import type { GameTable } from '@app/games';
 import { seatName } from '@app/names';
 import { across, areaAt, kEdges } from '@planet3d/solid';
 import { faceAreas, type Surface } from '@planet3d/surface';
-import { hasMessage, language, list, type MessageKey, t } from '@ui/i18n';
+import { capital, hasMessage, labelled, language, list, type MessageKey, t } from '@ui/i18n';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import type { Habitat, PlanetEvent } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
@@ -44,7 +44,7 @@ export const tileName = (set: PlanetSet, tile: string): string =>
     t('planet.tile', { areas: areasWords(set.areas(tile)) });
 
 function valuesWords(table: TableInfo, values: PlanetEvent['values']): string {
-    return (values ?? []).map(({ player, value }) => `${seatName(table, player)}: ${value}`).join(', ');
+    return (values ?? []).map(({ player, value }) => labelled(seatName(table, player), value)).join(', ');
 }
 
 interface Told {
@@ -82,7 +82,7 @@ function tellEvent(table: GameTable, raw: GameEvent): string {
     if (event.type === 'game_over') return t('event.game_over', values);
     const gone = event.type === 'left_over_moved' && event.to_round === null ? '.gone' : '';
     const key = `story.${event.type}${gone}`;
-    return hasMessage(key) ? t(key as MessageKey, values) : event.type;
+    return hasMessage(key) ? capital(t(key as MessageKey, values)) : event.type;
 }
 
 export const quietEvents = ['left_over_moved', 'round_started'];

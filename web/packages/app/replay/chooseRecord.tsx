@@ -1,15 +1,22 @@
 // Which game to replay: finished ones of this device, one's tables on the server, or a file.
 import { Header } from '@app/header';
 import { isOver, keptGames } from '@app/localGames';
+import { Details } from '@app/noTable';
 import { follow } from '@app/router';
 import { keptTables } from '@app/serverTables';
 import { gameName } from '@app/tableChoices';
 import { dateTime, t } from '@ui/i18n';
 import { useState } from 'preact/hooks';
 
+export interface Problem {
+    words: string;
+    /** In the engine's own words; may be empty. */
+    details: string;
+}
+
 interface Props {
     /** Why the last one could not be opened. */
-    problem: string | null;
+    problem: Problem | null;
     onFile: (file: File) => void;
 }
 
@@ -46,9 +53,10 @@ export function ChooseRecord({ problem, onFile }: Props) {
                     <p>{t('replay.choose.text')}</p>
                 </div>
                 {problem && (
-                    <p class="panel failure" role="alert" data-testid="replay-problem">
-                        {problem}
-                    </p>
+                    <div class="panel failure" role="alert" data-testid="replay-problem">
+                        <p>{problem.words}</p>
+                        {problem.details && <Details text={problem.details} />}
+                    </div>
                 )}
                 <section class="panel kept" aria-label={t('replay.finished')}>
                     <h2>{t('replay.finished')}</h2>

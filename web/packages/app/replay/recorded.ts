@@ -23,7 +23,7 @@ export interface Recorded {
 /** What went wrong, as the name of a message; `reason` is the engine's or the reader's own words. */
 export class NotReplayable extends Error {
     constructor(
-        readonly key: 'replay.unknown' | 'replay.notOver' | 'replay.notJson' | 'replay.badLink' | 'failure.offline',
+        readonly key: 'replay.unknown' | 'replay.notOver' | 'replay.notJson' | 'replay.badLink' | 'error.offline',
         readonly reason = '',
     ) {
         super(reason);
@@ -67,7 +67,7 @@ async function ofTable(id: string): Promise<Recorded> {
     } catch (error) {
         const code = error instanceof RequestError ? error.code : '';
         if (code === 'not_over') throw new NotReplayable('replay.notOver');
-        throw new NotReplayable(code === 'offline' ? 'failure.offline' : 'replay.unknown');
+        throw new NotReplayable(code === 'offline' ? 'error.offline' : 'replay.unknown');
     }
 }
 

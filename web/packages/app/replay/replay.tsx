@@ -6,7 +6,7 @@ import { entryWords, Log } from '@app/log';
 import { seatName } from '@app/names';
 import type { ReplayPlace } from '@app/router';
 import { gameName } from '@app/tableChoices';
-import { t } from '@ui/i18n';
+import { labelled, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { LocalSession } from '@wire/localSession';
 import type { Observation } from '@wire/messages';
@@ -75,9 +75,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
             </Header>
             <Failure session={session} />
             <main id="main" class="table-main">
-                <h1 class="unseen">
-                    {t('replay.title')}: {gameName(told.table.game)}
-                </h1>
+                <h1 class="unseen">{labelled(t('replay.title'), gameName(told.table.game))}</h1>
                 <div class={analysis.review ? 'replay-top with-graph' : 'replay-top'}>
                     <section class="panel replay-bar" aria-label={t('replay.walk')}>
                         <Transport step={step} all={all} walk={walk} />

@@ -1,6 +1,6 @@
 // Replays: finds the record that the address asks for, has the engine check it, and shows the game; without a record the
 // ways to one.
-import { failureWords } from '@app/failure';
+import { errorWords } from '@app/errors';
 import { Header } from '@app/header';
 import type { ReplayPlace } from '@app/router';
 import { useGame } from '@app/useGame';
@@ -8,7 +8,7 @@ import { Coloured } from '@board/seatShape';
 import { t } from '@ui/i18n';
 import { LocalSession } from '@wire/localSession';
 import { useEffect, useState } from 'preact/hooks';
-import { ChooseRecord } from './chooseRecord';
+import { ChooseRecord, type Problem } from './chooseRecord';
 import { findRecorded, NotReplayable, pack, type Recorded, readRecord } from './recorded';
 import { Replay } from './replay';
 import './replay.css';
@@ -34,8 +34,10 @@ const openSession = ({ record, seats }: Recorded, steps: number | undefined): Lo
         watching: true,
     });
 
-const problemWords = (error: unknown): string =>
-    error instanceof NotReplayable ? t(error.key, { reason: error.reason }) : failureWords(error);
+const problemOf = (error: unknown): Problem =>
+    error instanceof NotReplayable
+        ? { words: t(error.key), details: error.reason }
+        : { words: errorWords(error), details: String(error) };
 
 interface ReplayProps {
     place: ReplayPlace;
@@ -45,7 +47,7 @@ interface ReplayProps {
 
 export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
     const [opened, setOpened] = useState<Opened | null>(null);
-    const [failure, setFailure] = useState<string | null>(null);
+    const [failure, setFailure] = useState<Problem | null>(null);
 
     const open = async (place: ReplayPlace, recorded: Recorded) => {
         setFailure(null);
@@ -60,14 +62,14 @@ export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
             const packed = await pack(found.record);
             await open(packed === null ? { from: 'none' } : { from: 'link', packed }, found);
         } catch (error) {
-            setFailure(problemWords(error));
+            setFailure(problemOf(error));
         }
     };
     useEffect(() => {
         if (asked.from === 'none') return;
         findRecorded(asked).then(
             (found) => open(asked, found),
-            (error: unknown) => setFailure(problemWords(error)),
+            (error: unknown) => setFailure(problemOf(error)),
         );
     }, []);
     useEffect(() => () => opened?.session.close(), [opened]);
@@ -77,9 +79,9 @@ export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
 
     const refused =
         opened?.session.status.value === 'refused'
-            ? t('replay.bad', { reason: opened.session.refusal.value ?? '' })
+            ? { words: t('replay.bad'), details: opened.session.refusal.value ?? '' }
             : null;
-    const problem = failure ?? refused ?? (notDrawn && failureWords(notDrawn));
+    const problem = failure ?? refused ?? (notDrawn && problemOf(notDrawn));
     if (problem !== null || (asked.from === 'none' && !opened)) {
         return <ChooseRecord problem={problem} onFile={(file) => void openFile(file)} />;
     }

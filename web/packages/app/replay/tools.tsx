@@ -55,7 +55,7 @@ export function Tools({ recorded, names, over, eyes, onEyes, walk, analysis, onD
             )}
             {analysis.failure && (
                 <span class="failure" role="alert">
-                    {t('review.failed', { reason: analysis.failure })}
+                    {t('review.failed')}
                 </span>
             )}
             {analysis.progress && (

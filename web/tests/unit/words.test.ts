@@ -1,0 +1,54 @@
+// Names and errors as the page shows them: nothing of the wire, nothing in another language.
+import { errorWords } from '@app/errors';
+import { cardHelp, cardName } from '@app/gaia/names';
+import { kUnnamed, seatName } from '@app/names';
+import house from '@data/components/gaia/house.json';
+import { capital, labelled, useLanguage } from '@ui/i18n';
+import { GaiaSet } from '@wire/gaiaSet';
+import type { TableInfo } from '@wire/messages';
+import { RequestError } from '@wire/requestError';
+import { afterEach, expect, test } from 'vitest';
+
+const set = GaiaSet.read(house);
+
+afterEach(() => useLanguage('en'));
+
+test('every city of a set has a name of its own, in Latin and in Cyrillic letters', async () => {
+    for (const [language, letters] of [
+        ['en', /^[A-Z][a-z]+$/],
+        ['hu', /^[A-Z][a-z]+$/],
+        ['ru', /^[А-Я][а-я]+$/],
+    ] as const) {
+        await useLanguage(language);
+        const names = set.cityIds.map(cardName);
+        expect(new Set(names).size).toBe(names.length);
+        for (const name of names) expect(name).toMatch(letters);
+    }
+});
+
+test('a city with a star does not go on the sea, and says so', async () => {
+    await useLanguage('en');
+    const star = set.cityIds.find((id) => set.city(id)?.on === 'star') ?? '';
+    expect(cardHelp(set, star)).toContain('(any land but sea)');
+});
+
+test('an error is told by its code; what the server says stays out of the page', async () => {
+    await useLanguage('hu');
+    const said = 'somebody sits there already';
+    expect(errorWords(new RequestError('taken', said))).toBe('Ezt a helyet már elfoglalták.');
+    expect(errorWords(new RequestError('bad_rule', said))).not.toContain(said);
+    expect(errorWords(new Error(said))).not.toContain(said);
+});
+
+test('who gave no name is a player with a number, in the language of the reader', async () => {
+    const seat = { kind: 'person', name: kUnnamed };
+    const table = { id: 't', seats: [seat, { ...seat, name: '' }, { ...seat, name: 'Ann' }] } as unknown as TableInfo;
+    await useLanguage('pl');
+    expect([0, 1, 2].map((at) => seatName(table, at))).toEqual(['Gracz 1', 'Gracz 2', 'Ann']);
+});
+
+test('a line begins with a capital; a colon is set as the language sets it', async () => {
+    await useLanguage('fr');
+    expect(capital('écureuil')).toBe('Écureuil');
+    expect(labelled('Objectif', 'forêt')).toBe('Objectif\u00a0: forêt');
+});
