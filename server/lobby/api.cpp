@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "server/lobby/secrets.h"
+#include "server/store/fault.h"
 #include "table/request.h"
 
 namespace pangaea::lobby {
@@ -15,7 +16,8 @@ int status_of(std::string_view code) {
         {"not_yours", 403},   {"not_over", 403},       {"not_found", 404},
         {"taken", 409},       {"stale", 409},          {"not_your_turn", 409},
         {"not_started", 409}, {"undo_refused", 409},   {"too_large", 413},
-        {"not_stored", 503},  {"busy", 503},           {"too_many_requests", 429}};
+        {"not_stored", 503},  {"busy", 503},           {"too_many_requests", 429},
+        {"fault", 500}};
     for (const auto& [name, status] : kStatus) {
         if (name == code) {
             return status;
@@ -147,6 +149,15 @@ void Api::note(const ApiRequest& request, const Error& error) {
 }
 
 ApiReply Api::handle(const ApiRequest& request) {
+    try {
+        return handle_unguarded(request);
+    } catch (...) {
+        tables_.note_fault("request", caught_fault());
+        return failure({"fault", "something went wrong here; the server's log has more"});
+    }
+}
+
+ApiReply Api::handle_unguarded(const ApiRequest& request) {
     ApiReply reply;
     if (!by_address_.allow(request.address, tables_.executor().now())) {
         note(request, {"too_many_requests", ""});
@@ -162,7 +173,11 @@ ApiReply Api::handle(const ApiRequest& request) {
 }
 
 Result<Admission> Api::admit(const ApiRequest& request) {
-    auto admission = admit_unnoted(request);
+    auto admission = guarded([&] { return admit_unnoted(request); });
+    if (!admission && admission.error().code == "fault") {
+        tables_.note_fault("request", admission.error());
+        return Error{"fault", "something went wrong here; the server's log has more"};
+    }
     if (!admission) {
         note(request, admission.error());
     }

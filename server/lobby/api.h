@@ -57,6 +57,7 @@ private:
     };
     using Reply = Result<json::object>;
 
+    ApiReply handle_unguarded(const ApiRequest& request);
     void note(const ApiRequest& request, const Error& error);
     Result<Admission> admit_unnoted(const ApiRequest& request);
     Result<Caller> caller_of(const ApiRequest& request);

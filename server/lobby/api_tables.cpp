@@ -19,6 +19,20 @@ std::optional<int> read_seat(const json::value& body, Faults& faults, bool is_re
     return seat ? std::optional(static_cast<int>(*seat)) : std::nullopt;
 }
 
+/// What `ask` answers about the room's course, as it is stored. Should it throw, the room ends, and the wait with it.
+template <class Ask>
+auto look_at(room::Room& room, Ask ask) {
+    using Answer = Result<std::invoke_result_t<Ask, const table::Course&, unsigned, int>>;
+    auto promise = std::make_shared<std::promise<Answer>>();
+    auto answer = promise->get_future();
+    room.look([promise, ask](const table::Course* course, unsigned connected, int spectators) {
+        promise->set_value(course == nullptr ? Answer(Error{"busy", "this table is being opened again"})
+                                             : Answer(ask(*course, connected, spectators)));
+    });
+    promise.reset();
+    return answer.get();
+}
+
 }  // namespace
 
 Api::Reply Api::route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply) {
@@ -117,12 +131,10 @@ Api::Reply Api::create(const json::value& body, const Caller& caller, ApiReply& 
 Api::Reply Api::info(const std::string& id) {
     // A table that is not loaded is not worth loading for this.
     if (const auto room = tables_.loaded(id)) {
-        std::promise<json::object> promise;
-        auto answer = promise.get_future();
-        room->look([&promise](const table::Course& course, unsigned connected, int spectators) {
-            promise.set_value(course.info(connected, spectators));
+        auto table = look_at(*room, [](const table::Course& course, unsigned connected, int spectators) {
+            return course.info(connected, spectators);
         });
-        return json::object{{"table", answer.get()}};
+        return table ? Reply(json::object{{"table", std::move(*table)}}) : table;
     }
     const auto row = store_.table(id);
     if (!row) {
@@ -145,6 +157,7 @@ Api::Reply Api::step(const std::string& id, table::Step step, std::string name,
     auto answer = promise->get_future();
     (*room)->request(std::move(step), std::move(name), std::move(check),
                      [promise](Reply reply) { promise->set_value(std::move(reply)); });
+    promise.reset();
     auto table = answer.get();
     if (!table) {
         return table;
@@ -268,13 +281,11 @@ Api::Reply Api::make_link(const std::string& id, int seat, const Caller& caller)
     if (!room) {
         return room.error();
     }
-    std::promise<Status> promise;
-    auto owned = promise.get_future();
-    (*room)->look([&promise, &me, seat](const table::Course& course, unsigned, int) {
-        promise.set_value(must_own(course, me->id, seat));
+    const auto owned = look_at(**room, [who = me->id, seat](const table::Course& course, unsigned, int) {
+        return must_own(course, who, seat).ok();
     });
-    if (const auto status = owned.get(); !status) {
-        return status.error();
+    if (!owned || !*owned) {
+        return owned ? Error{"not_yours", "this seat is not yours"} : owned.error();
     }
     const std::string token = new_key();
     const store::Time now = tables_.executor().now();
@@ -367,10 +378,7 @@ Api::Reply Api::record(const std::string& id) {
     if (!room) {
         return room.error();
     }
-    std::promise<json::object> promise;
-    auto record = promise.get_future();
-    (*room)->look([&promise](const table::Course& course, unsigned, int) { promise.set_value(course.record()); });
-    return record.get();
+    return look_at(**room, [](const table::Course& course, unsigned, int) { return course.record(); });
 }
 
 }  // namespace pangaea::lobby

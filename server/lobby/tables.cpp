@@ -5,9 +5,13 @@
 #include <limits>
 
 #include "server/lobby/secrets.h"
+#include "server/store/fault.h"
 
 namespace pangaea::lobby {
 namespace {
+
+constexpr store::Time kLongestPause = 60 * 60 * 1000;  // of a table that failed
+constexpr store::Time kForgiven = 2 * kLongestPause;   // after this its faults are forgotten
 
 /// Ids begin with the time, so that rows of new tables lie together in the database; 50 random bits make them
 /// unguessable.
@@ -42,9 +46,12 @@ Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, 
       doors_(make_game_doors()),
       living_({options.node}),
       journal_(store, with_log(options)),
-      workers_(options.worker_threads, options.max_waiting),
-      room_workers_(options.room_threads, options.max_waiting),
-      bot_workers_(options.bot_threads, options.max_waiting) {}
+      workers_(options.worker_threads, options.max_waiting,
+               [this](const Error& fault) { note_fault("request", fault); }),
+      room_workers_(options.room_threads, options.max_waiting,
+                    [this](const Error& fault) { note_fault("room", fault); }),
+      bot_workers_(options.bot_threads, options.max_waiting,
+                   [this](const Error& fault) { note_fault("computer", fault); }) {}
 
 Tables::~Tables() { stop_threads(); }
 
@@ -153,6 +160,15 @@ Result<bool> Tables::claim(const std::string& id) {
 }
 
 Result<std::unique_ptr<table::Course>> Tables::load_course(const std::string& id) {
+    try {
+        return read_course(id);
+    } catch (...) {
+        count_fault(id, caught_fault());
+        return Error{"fault", "this table cannot be opened"};
+    }
+}
+
+Result<std::unique_ptr<table::Course>> Tables::read_course(const std::string& id) {
     const auto row = store_.table(id);
     if (!row) {
         return row.error();
@@ -204,6 +220,9 @@ Result<std::shared_ptr<room::Room>> Tables::load(const std::string& id) {
 Result<std::shared_ptr<room::Room>> Tables::find(const std::string& id) {
     if (auto room = loaded(id)) {
         return room;
+    }
+    if (const auto usable = check_faults(id); !usable) {
+        return usable.error();
     }
     auto room = load(id);
     if (!room) {
@@ -294,6 +313,56 @@ void Tables::sweep() {
     const std::lock_guard lock(mutex_);
     // Only the map holds it, and the map is ours while we look: nobody can be about to use it.
     std::erase_if(rooms_, [](const auto& entry) { return entry.second->is_idle() && entry.second.use_count() == 1; });
+    std::erase_if(faults_, [now = executor_.now()](const auto& entry) { return entry.second.until + kForgiven < now; });
+}
+
+// --- faults ----------------------------------------------------------------------------------------------------------
+
+void Tables::note_fault(std::string_view where, const Error& fault) noexcept {
+    ++figures_.faults;
+    try {
+        log().note_rarely("fault", {{"where", where}, {"message", first_line(fault.message)}});
+    } catch (...) {  // no memory for the line either
+    }
+}
+
+void Tables::count_fault(const std::string& id, const Error& fault) noexcept {
+    ++figures_.faults;
+    try {
+        const std::lock_guard lock(mutex_);
+        TableFaults& faults = faults_[id];
+        // The first time it opens again at once, then after 1 s, 8 s, 64 s, … : a table that cannot be helped costs
+        // little.
+        store::Time pause = faults.count == 0 ? 0 : 1000;
+        for (int i = 1; i < faults.count && pause < kLongestPause; ++i) {
+            pause *= 8;
+        }
+        faults = {faults.count + 1, executor_.now() + std::min(pause, kLongestPause)};
+        log().note("table failed", {{"table", id}, {"times", faults.count}, {"message", first_line(fault.message)}});
+    } catch (...) {  // no memory for the line either
+    }
+}
+
+void Tables::on_fault(const room::Room& room, const Error& fault) noexcept {
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = rooms_.find(room.id());
+        if (found != rooms_.end() && found->second.get() == &room) {
+            rooms_.erase(found);  // whose task holds it until it has ended
+        }
+    }
+    count_fault(room.id(), fault);
+}
+
+Status Tables::check_faults(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto found = faults_.find(id);
+    const store::Time wait = found == faults_.end() ? 0 : found->second.until - executor_.now();
+    if (wait <= 0) {
+        return Done{};
+    }
+    return Error{"busy", "this table has failed " + std::to_string(found->second.count) + " times; try again in " +
+                             std::to_string(wait / 1000 + 1) + " s"};
 }
 
 void Tables::shut(const std::string& reason) {

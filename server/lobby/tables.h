@@ -50,6 +50,8 @@ public:
     /// `people[i]` sits on seat i; an empty one is nobody. Answers the id.
     Result<std::string> create(table::Settings settings, const Person& maker, const std::vector<Person>& people);
 
+    /// For the log and the figures: something was thrown there and caught.
+    void note_fault(std::string_view where, const Error& fault) noexcept;
     /// The room if it is loaded.
     std::shared_ptr<room::Room> loaded(const std::string& id);
     void for_each_room(const std::function<void(room::Room&)>& visit);
@@ -93,9 +95,18 @@ public:
     std::uint64_t entropy() override;
     void make_rematch(const table::Course& course, std::function<void(Result<std::string>)> answer) override;
     void on_game_over(const table::Course& course) override;
+    void on_fault(const room::Room& room, const Error& fault) noexcept override;
     room::Figures& figures() override { return figures_; }
 
 private:
+    /// Of one table, lately: each fault makes the pause before it is opened again longer.
+    struct TableFaults {
+        int count = 0;
+        store::Time until = 0;
+    };
+    void count_fault(const std::string& id, const Error& fault) noexcept;
+    Status check_faults(const std::string& id);
+    Result<std::unique_ptr<table::Course>> read_course(const std::string& id);
     Result<std::unique_ptr<table::Course>> load_course(const std::string& id);
     Result<std::shared_ptr<room::Room>> load(const std::string& id);
     Result<bool> claim(const std::string& id);
@@ -111,6 +122,7 @@ private:
     room::Figures figures_;
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<room::Room>> rooms_;
+    std::map<std::string, TableFaults> faults_;
     std::vector<std::string> living_;
     bool is_shut_ = false;
     store::Journal journal_;

@@ -4,6 +4,7 @@
 #include "server/lobby/glicko.h"
 #include "server/lobby/secrets.h"
 #include "server/lobby/tables.h"
+#include "server/store/fault.h"
 
 namespace pangaea::lobby {
 namespace {
@@ -18,27 +19,38 @@ void Tables::append(store::Append append, std::function<void(const Status&)> ans
 
 void Tables::read_steps(const std::string& table, std::int64_t after,
                         std::function<void(Result<std::vector<store::Step>>)> answer) {
-    if (!room_workers_.post([this, table, after, answer] { answer(store_.steps(table, after)); })) {
+    if (!room_workers_.post(
+            [this, table, after, answer] { answer(guarded([&] { return store_.steps(table, after); })); })) {
         answer(kBusy);
     }
 }
 
 void Tables::add_chat(const std::string& table, store::ChatLine line,
                       std::function<void(Result<std::int64_t>)> answer) {
-    if (!room_workers_.post([this, table, line = std::move(line), answer] { answer(store_.add_chat(table, line)); })) {
+    if (!room_workers_.post([this, table, line = std::move(line), answer] {
+            answer(guarded([&] { return store_.add_chat(table, line); }));
+        })) {
         answer(kBusy);
     }
 }
 
 void Tables::read_chat(const std::string& table, std::function<void(Result<std::vector<store::ChatLine>>)> answer) {
     constexpr int kLines = 50;
-    if (!room_workers_.post([this, table, answer] { answer(store_.chat(table, kLines)); })) {
+    if (!room_workers_.post([this, table, answer] { answer(guarded([&] { return store_.chat(table, kLines); })); })) {
         answer(kBusy);
     }
 }
 
 void Tables::think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) {
-    if (!bot_workers_.post([task = std::move(task), answer] { answer(task()); })) {
+    const bool is_posted = bot_workers_.post([this, task = std::move(task), answer] {
+        auto action = guarded(task);
+        if (!action && action.error().code == "fault") {
+            note_fault("computer", action.error());
+            action = Error{"fault", "the computer player failed"};
+        }
+        answer(std::move(action));
+    });
+    if (!is_posted) {
         answer(kBusy);
     }
 }
@@ -64,9 +76,10 @@ void Tables::make_rematch(const table::Course& course, std::function<void(Result
     // Whoever was second is first now.
     std::rotate(settings.seats.begin(), settings.seats.begin() + 1, settings.seats.end());
     std::rotate(people.begin(), people.begin() + 1, people.end());
-    const bool is_posted =
-        room_workers_.post([this, settings = std::move(settings), people = std::move(people), answer,
-                            maker = course.maker()] { answer(create(settings, {maker, ""}, people)); });
+    const bool is_posted = room_workers_.post(
+        [this, settings = std::move(settings), people = std::move(people), answer, maker = course.maker()] {
+            answer(guarded([&] { return create(settings, {maker, ""}, people); }));
+        });
     if (!is_posted) {
         answer(kBusy);
     }

@@ -3,9 +3,12 @@
 
 #include <utility>
 
+#include "server/store/fault.h"
+
 namespace pangaea::lobby {
 
-Workers::Workers(int threads, std::size_t max_waiting) : max_waiting_(max_waiting) {
+Workers::Workers(int threads, std::size_t max_waiting, OnFault on_fault)
+    : max_waiting_(max_waiting), on_fault_(std::move(on_fault)) {
     for (int i = 0; i < threads; ++i) {
         threads_.emplace_back([this] { work(); });
     }
@@ -56,7 +59,11 @@ void Workers::work() {
             task = std::move(tasks_.front());
             tasks_.pop_front();
         }
-        task();
+        try {
+            task();
+        } catch (...) {
+            on_fault_(caught_fault());
+        }
     }
 }
 

@@ -9,11 +9,16 @@
 #include <thread>
 #include <vector>
 
+#include "engine/core/result.h"
+
 namespace pangaea::lobby {
 
 class Workers {
 public:
-    Workers(int threads, std::size_t max_waiting);
+    using OnFault = std::function<void(const Error&)>;
+
+    /// `on_fault` hears what a task threw, on its thread, and must throw nothing itself.
+    Workers(int threads, std::size_t max_waiting, OnFault on_fault);
     /// Finishes what is being done; what waits is dropped.
     ~Workers();
     Workers(const Workers&) = delete;
@@ -28,6 +33,7 @@ private:
     void work();
 
     const std::size_t max_waiting_;
+    const OnFault on_fault_;
     mutable std::mutex mutex_;
     std::condition_variable arrived_;
     std::deque<std::function<void()>> tasks_;

@@ -97,9 +97,13 @@ private:
                 asio::post(socket.get_executor(), [self = shared_from_this()] { self->send_now(); });
             }
         }
-        void send_now() override {
+        void send_now() noexcept override {
             is_planned = false;
-            send();
+            try {
+                send();
+            } catch (...) {  // no memory for what waits
+                fail();
+            }
         }
         void send() {
             if (waiting.size() == 0 || sending.size() > 0) {

@@ -118,7 +118,7 @@ private:
 class Sender {
 public:
     virtual ~Sender() = default;
-    virtual void send_now() = 0;
+    virtual void send_now() noexcept = 0;
 };
 
 /// Those who wait until the network's thread has done all there is to do; there is but one such thread.
@@ -128,7 +128,7 @@ public:
     void send_all() {
         sending_.swap(waiting_);
         for (const auto& sender : sending_) {
-            sender->send_now();
+            sender->send_now();  // throws nothing: the others must get their turn
         }
         sending_.clear();
     }

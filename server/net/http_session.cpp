@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "server/net/socket_session.h"
+#include "server/store/fault.h"
 
 namespace pangaea::net {
 namespace {
@@ -76,7 +77,12 @@ private:
             self->parser_.reset();
             ++self->context_.counters.requests;
             self->begin_ = std::chrono::steady_clock::now();
-            self->dispatch();
+            try {
+                self->dispatch();
+            } catch (...) {
+                self->context_.tables->note_fault("request", caught_fault());
+                self->send_failure({"fault", "something went wrong here; the server's log has more"});
+            }
         });
     }
 
@@ -293,11 +299,9 @@ private:
                 self->stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
                 return;
             }
-            self->read_next();
+            self->read_header();
         });
     }
-
-    void read_next() { read_header(); }
 
     void note_request() {
         const auto took = std::chrono::steady_clock::now() - begin_;

@@ -44,6 +44,7 @@ std::string metrics_text(const Context& context) {
     count("steps_total", "Steps taken and stored", tables.figures().actions);
     count("refused_total", "Requests refused at tables", tables.figures().refused);
     count("games_over_total", "Games that ended", tables.figures().games_over);
+    count("faults_total", "Rooms, requests and computers that failed and were caught", tables.figures().faults);
     count("dropped_slow_total", "Connections closed because they did not read", context.counters.dropped_slow);
     count("dropped_flood_total", "Connections closed because they flooded", context.counters.dropped_flood);
     gauge("bots_waiting", "Decisions of computers that wait for a thread", tables.bots_waiting());

@@ -11,6 +11,7 @@
 #include "pangaea_version.h"
 #include "server/lobby/secrets.h"
 #include "server/net/http_session.h"
+#include "server/store/fault.h"
 
 namespace pangaea::net {
 
@@ -111,9 +112,20 @@ public:
     }
 
 private:
+    /// What a handler throws ends its connection, and nothing else.
+    void work() {
+        while (!context_.io.stopped()) {
+            try {
+                return work_on();
+            } catch (...) {
+                context_.tables->note_fault("network", caught_fault());
+            }
+        }
+    }
+
     /// What a thread of the network does: whatever there is to do, and then steps off to the disk. A lone player is
     /// served at once; a crowd travels together, so that threads are woken and commits made once for many.
-    void work() {
+    void work_on() {
         constexpr int kAtOnce = 256;         // so that a flood cannot keep steps from the disk
         constexpr std::uint64_t kCrowd = 8;  // messages within the time to linger
         const std::chrono::microseconds linger(context_.options.linger_us);
@@ -156,8 +168,8 @@ private:
                 context_.executor.post_at(context_.executor.now() + 100, [this] { accept(); });
                 return;
             }
+            accept();  // first: whatever happens to this connection, the next can come
             welcome(std::move(socket));
-            accept();
         });
     }
 
@@ -183,25 +195,24 @@ private:
         sweep_timer_.expires_after(std::chrono::seconds(context_.options.sweep_seconds));
         sweep_timer_.async_wait([this](const ErrorCode& error) {
             if (!error && !context_.is_stopping) {
+                sweep();
                 context_.tables->sweep();
                 (void)context_.tables->workers().post([this] { context_.tables->rate_games(); });
-                sweep();
             }
         });
     }
 
     /// At once and then every second with other servers around: tables nobody runs are taken up.
     void beat() {
-        (void)context_.tables->workers().post([this] { context_.tables->adopt(); });
-        if (!context_.options.tables.is_shared) {
-            return;
+        if (context_.options.tables.is_shared) {
+            beat_timer_.expires_after(std::chrono::seconds(1));
+            beat_timer_.async_wait([this](const ErrorCode& error) {
+                if (!error && !context_.is_stopping) {
+                    beat();
+                }
+            });
         }
-        beat_timer_.expires_after(std::chrono::seconds(1));
-        beat_timer_.async_wait([this](const ErrorCode& error) {
-            if (!error && !context_.is_stopping) {
-                beat();
-            }
-        });
+        (void)context_.tables->workers().post([this] { context_.tables->adopt(); });
     }
 
     /// Until the steps under way are stored and the goodbyes are said, or time is up.

@@ -6,6 +6,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/net/collecting_socket.h"
+#include "server/store/fault.h"
 
 namespace pangaea::net {
 namespace {
@@ -87,7 +88,13 @@ private:
                 return self->close_now(1008, "too many messages");
             }
             const auto data = self->buffer_.data();
-            self->admission_->room->receive(self, {static_cast<const char*>(data.data()), data.size()});
+            try {
+                self->admission_->room->receive(self, {static_cast<const char*>(data.data()), data.size()});
+            } catch (...) {
+                self->context_.tables->note_fault("message", caught_fault());
+                self->leave();
+                return self->close_now(1011, "something went wrong here");
+            }
             self->buffer_.consume(self->buffer_.size());
             // An idle connection keeps the room of one read, not that of its largest message.
             if (self->buffer_.capacity() > kKeptBuffer) {

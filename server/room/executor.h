@@ -1,5 +1,6 @@
 // Where work is done: posted now or later, with a clock. The network gives the real one, tests one they turn by hand.
-// A Strand runs what is posted to it one after the other, on whatever thread: a room needs no lock.
+// A Strand runs what is posted to it one after the other, on whatever thread: a room needs no lock. What a task throws
+// is told to the strand's owner and goes no further.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +9,8 @@
 #include <memory>
 #include <mutex>
 #include <utility>
+
+#include "server/store/fault.h"
 
 namespace pangaea::room {
 
@@ -24,7 +27,9 @@ public:
 
 class Strand : public std::enable_shared_from_this<Strand> {
 public:
-    explicit Strand(Executor& executor) : executor_(executor) {}
+    /// `on_fault` is called while the task that threw still exists, with all that it holds.
+    Strand(Executor& executor, std::function<void(const Error&)> on_fault)
+        : executor_(executor), on_fault_(std::move(on_fault)) {}
 
     void post(Task task) {
         bool is_first = false;
@@ -48,11 +53,19 @@ public:
             }
         }
         const auto self = shared_from_this();
-        work();
+        shield(work);
         run();
     }
 
 private:
+    template <class Work>
+    void shield(Work& work) {
+        try {
+            work();
+        } catch (...) {
+            on_fault_(caught_fault());
+        }
+    }
     void run() {
         // A bounded share at a time, so that one busy room cannot keep a thread to itself.
         for (int i = 0; i < 16; ++i) {
@@ -66,12 +79,13 @@ private:
                 task = std::move(tasks_.front());
                 tasks_.pop_front();
             }
-            task();
+            shield(task);
         }
         executor_.post([self = shared_from_this()] { self->run(); });
     }
 
     Executor& executor_;
+    const std::function<void(const Error&)> on_fault_;
     std::mutex mutex_;
     std::deque<Task> tasks_;
     bool is_running_ = false;

@@ -44,9 +44,12 @@ struct Figures {
     std::atomic<std::uint64_t> refused = 0;
     std::atomic<std::uint64_t> messages_out = 0;
     std::atomic<std::uint64_t> games_over = 0;
-    store::Histogram step_times;   // from a step's proposal until it is stored
-    store::Histogram think_times;  // of computers, their waiting for a thread included
+    std::atomic<std::uint64_t> faults = 0;  // caught: rooms, requests and computers that failed
+    store::Histogram step_times;            // from a step's proposal until it is stored
+    store::Histogram think_times;           // of computers, their waiting for a thread included
 };
+
+class Room;
 
 class Host {
 public:
@@ -74,6 +77,9 @@ public:
     virtual void make_rematch(const Course& course, std::function<void(Result<std::string>)> answer) = 0;
     /// The game has ended, and that is stored: for ratings.
     virtual void on_game_over(const Course& course) = 0;
+    /// The room has failed and ends: whoever comes next must be given another one. On the room's strand; throws
+    /// nothing.
+    virtual void on_fault(const Room& room, const Error& fault) noexcept = 0;
     virtual Figures& figures() = 0;
 };
 

@@ -4,10 +4,15 @@
 #include <algorithm>
 
 namespace pangaea::room {
+namespace {
+
+constexpr std::string_view kClosedByFault = "something went wrong at this table; it opens again as it was stored";
+
+}  // namespace
 
 Room::Room(Host& host, std::unique_ptr<Course> course, bool is_runner)
     : host_(host),
-      strand_(std::make_shared<Strand>(host.executor())),
+      strand_(std::make_shared<Strand>(host.executor(), [this](const Error& fault) { fail(fault); })),
       course_(std::move(course)),
       id_(course_->id()),
       make_table_([&host](const table::Settings& settings) { return host.make_table(settings); }),
@@ -56,38 +61,69 @@ void Room::receive(const std::shared_ptr<Peer>& peer, std::string_view text) {
     });
 }
 
-void Room::look(std::function<void(const Course&, unsigned, int)> visit) {
+void Room::look(std::function<void(const Course*, unsigned, int)> visit) {
     strand_->post([self = shared_from_this(), visit = std::move(visit)] {
-        self->when_free([self, visit] { visit(*self->course_, self->connected(), self->spectators()); });
+        self->when_free([self, visit] {
+            visit(self->is_broken_ ? nullptr : self->course_.get(), self->connected(), self->spectators());
+        });
     });
 }
 
 void Room::rename(const std::string& who, const std::string& name) {
     strand_->post([self = shared_from_this(), who, name] {
-        self->course_->set_name(who, name);
-        for (const auto& client : self->clients_) {
-            if (client->visitor.who == who) {
-                client->visitor.name = name;
+        // A step that could not be stored is taken back together with the names its seats had.
+        self->when_free([self, who, name] {
+            self->course_->set_name(who, name);
+            for (const auto& client : self->clients_) {
+                if (client->visitor.who == who) {
+                    client->visitor.name = name;
+                }
             }
-        }
-        self->announce();
+            self->announce();
+        });
     });
 }
 
 void Room::shut(const std::string& reason) {
-    strand_->post([self = shared_from_this(), reason] {
-        self->is_shut_ = true;
-        if (self->thinking_) {
-            *self->thinking_ = true;
-        }
-        const auto text = std::make_shared<const JsonText>(table::write_closing(reason));
-        for (const auto& client : self->clients_) {
-            client->peer->send(text);
-            client->peer->close(1001, reason);
-        }
-        self->clients_.clear();
-    });
+    strand_->post([self = shared_from_this(), reason] { self->end(1001, reason); });
 }
+
+void Room::end(int code, const std::string& reason) {
+    is_shut_ = true;
+    if (thinking_) {
+        *thinking_ = true;
+    }
+    const auto clients = std::exchange(clients_, {});
+    const auto text = std::make_shared<const JsonText>(table::write_closing(reason));
+    for (const auto& client : clients) {
+        client->peer->send(text);
+        client->peer->close(code, reason);
+    }
+}
+
+void Room::fail(const Error& fault) noexcept {
+    if (std::exchange(is_broken_, true)) {
+        return;
+    }
+    is_shut_ = true;
+    is_storing_ = false;
+    is_announcement_due_ = false;
+    host_.on_fault(*this, fault);
+    const auto attempt = [](const auto& work) {
+        try {
+            work();
+        } catch (...) {  // told once is enough
+        }
+    };
+    attempt([this] { end(1011, std::string(kClosedByFault)); });
+    while (!waiting_.empty()) {  // all of them find the room shut, and say so to whoever asked
+        const Task task = std::move(waiting_.front());
+        waiting_.pop_front();
+        attempt(task);
+    }
+}
+
+Error Room::shut_error() const { return {"busy", is_broken_ ? std::string(kClosedByFault) : "the server is stopping"}; }
 
 // --- coming and going
 
@@ -122,7 +158,7 @@ std::shared_ptr<Room::Audience> Room::audience_for(const Visitor& visitor) {
 
 void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
     if (is_shut_) {
-        peer->close(1001, "the server is stopping");
+        peer->close(is_broken_ ? 1011 : 1001, shut_error().message);
         return;
     }
     if (course_->settings().watch == "nobody" && course_->stage() != Course::Stage::Open &&
@@ -192,6 +228,10 @@ void Room::update_presence() {
 }
 
 void Room::announce() {
+    is_announcement_due_ = is_storing_;
+    if (is_storing_) {
+        return;  // the course is ahead of what is stored
+    }
     Message text;
     for (const auto& client : clients_) {
         if (!client->is_waiting) {

@@ -42,7 +42,8 @@ public:
 
     /// A step asked for outside the socket (sit, open, computer, move); `check` may refuse it.
     void request(Step step, std::string name, std::function<Status(const Course&, Step&)> check, Answer answer);
-    void look(std::function<void(const Course&, unsigned connected, int spectators)> visit);
+    /// Shows the course as it is stored; nullptr if the room has failed.
+    void look(std::function<void(const Course*, unsigned connected, int spectators)> visit);
 
     // Another server has stored something for this table, or this one is to run it from now on.
     void steps_arrived(std::int64_t n);
@@ -72,6 +73,12 @@ private:
         std::set<std::string> muted;
     };
     using Done = std::function<void(const Status&)>;
+
+    /// Something was thrown in the midst of work. What this room knows may be half changed: it ends, the others play
+    /// on.
+    void fail(const Error& fault) noexcept;
+    void end(int code, const std::string& reason);
+    Error shut_error() const;
 
     // room.cpp: who is here and what they are sent
     void admit(std::shared_ptr<Peer> peer, Visitor visitor);
@@ -141,8 +148,10 @@ private:
     std::deque<Task> waiting_;
     bool is_runner_;
     bool is_storing_ = false;
-    bool is_unsure_ = false;  // whether a step was stored is not known: the steps must be read again
+    bool is_unsure_ = false;            // whether a step was stored is not known: the steps must be read again
+    bool is_announcement_due_ = false;  // it had to wait for a step to be stored
     bool is_shut_ = false;
+    bool is_broken_ = false;  // shut by a fault: the course is not to be looked at any more
     bool is_over_told_ = false;
     Time hold_until_ = 0;
     Time armed_ = 0;

@@ -164,12 +164,16 @@ void Room::chat(Client& client, const Request& request) {
     }
     host_.add_chat(id_, line,
                    [self = shared_from_this(), peer = client.peer, id = request.id, line](Result<std::int64_t> stored) {
-                       self->strand_->post([self, peer, id, line, stored = std::move(stored)]() mutable {
-                           self->answer_to(peer, id)(stored ? Status(pangaea::Done{}) : Status(stored.error()));
-                           if (stored && *stored > self->last_chat_) {
-                               line.id = *stored;
-                               self->show_chat(line);
-                           }
+                       self->strand_->post([self, peer, id, line, stored = std::move(stored)] {
+                           // Free, because the answer carries the table's number.
+                           self->when_free([self, peer, id, line, stored] {
+                               self->answer_to(peer, id)(stored ? Status(pangaea::Done{}) : Status(stored.error()));
+                               if (stored && *stored > self->last_chat_) {
+                                   auto shown = line;
+                                   shown.id = *stored;
+                                   self->show_chat(shown);
+                               }
+                           });
                        });
                    });
 }

@@ -30,6 +30,9 @@ store::TableChange change_after(const Course& course, const Step* step) {
 }
 
 void Room::run_waiting() {
+    if (is_announcement_due_) {
+        announce();
+    }
     while (!is_storing_ && !waiting_.empty()) {
         const Task task = std::move(waiting_.front());
         waiting_.pop_front();
@@ -43,7 +46,7 @@ Step Room::new_step(StepKind kind, int seat, std::string text) const {
 
 void Room::propose(Step step, Done done) {
     if (is_shut_) {
-        done(Error{"busy", "the server is stopping"});
+        done(shut_error());
         return;
     }
     if (is_unsure_) {
@@ -70,10 +73,14 @@ void Room::propose(Step step, Done done) {
 }
 
 void Room::stored(const Step& step, const Status& status, const Done& done) {
+    if (is_broken_) {
+        return done(shut_error());
+    }
     is_storing_ = false;
     if (status) {
         done(status);
         after_step(step);
+        next();
     } else {
         course_->take_back();
         ++host_.figures().refused;
@@ -93,13 +100,16 @@ void Room::stored(const Step& step, const Status& status, const Done& done) {
 
 /// Reads what is stored beyond what is known here.
 void Room::reload() {
-    if (is_storing_) {
+    if (is_storing_ || is_shut_) {
         return;
     }
     is_storing_ = true;
     host_.read_steps(id_, course_->n(), [self = shared_from_this()](Result<std::vector<store::Step>> stored) {
-        auto steps = stored ? from_stored(std::move(*stored)) : Result<std::vector<Step>>(stored.error());
-        self->strand_->post([self, steps = std::move(steps)]() mutable {
+        self->strand_->post([self, stored = std::move(stored)]() mutable {
+            if (self->is_broken_) {
+                return;
+            }
+            auto steps = stored ? from_stored(std::move(*stored)) : Result<std::vector<Step>>(stored.error());
             self->is_storing_ = false;
             self->is_unsure_ = !steps;
             for (std::size_t i = 0; steps && i < steps->size(); ++i) {
@@ -108,9 +118,7 @@ void Room::reload() {
                     self->after_step(step);
                 }
             }
-            if (!self->is_storing_) {
-                self->next();
-            }
+            self->next();  // once: what follows from a step may be among those read with it
             self->run_waiting();
         });
     });
@@ -138,6 +146,9 @@ void Room::request(Step step, std::string name, std::function<Status(const Cours
                    answer = std::move(answer)]() mutable {
         self->when_free([self, step = std::move(step), name = std::move(name), check = std::move(check),
                          answer = std::move(answer)]() mutable {
+            if (self->is_broken_) {
+                return answer(self->shut_error());
+            }
             step.n = self->course_->n() + 1;
             step.at = self->host_.executor().now();
             if (const auto allowed = check(*self->course_, step); !allowed) {
@@ -160,7 +171,7 @@ void Room::request(Step step, std::string name, std::function<Status(const Cours
     });
 }
 
-/// A stored step has been taken: tell those who may know, then see what follows.
+/// A stored step has been taken: those who may know are told.
 void Room::after_step(const Step& step) {
     ++host_.figures().actions;
     if (thinking_) {
@@ -175,7 +186,7 @@ void Room::after_step(const Step& step) {
     }
     sync();
     const bool is_over = course_->stage() == Course::Stage::Over;
-    if (!is_game || (is_over && !is_over_told_)) {
+    if (!is_game || is_announcement_due_ || (is_over && !is_over_told_)) {
         announce();
     }
     if (step.kind == StepKind::Rematch) {
@@ -189,7 +200,6 @@ void Room::after_step(const Step& step) {
         ++host_.figures().games_over;
         host_.on_game_over(*course_);
     }
-    next();
 }
 
 // --- reactions
@@ -278,6 +288,9 @@ void Room::ask_computer(int seat) {
                                 return;
                             }
                             self->thinking_.reset();
+                            if (!action && action.error().code != "busy") {
+                                return self->fail(action.error());
+                            }
                             if (!action) {
                                 constexpr Time kRetry = 200;  // no room in the pool
                                 self->arm(self->host_.executor().now() + kRetry);
@@ -308,6 +321,9 @@ void Room::arm(Time time) {
 }
 
 void Room::on_timer() {
+    if (is_shut_) {
+        return;
+    }
     const Time now = host_.executor().now();
     if (hold_until_ != 0 && now >= hold_until_) {
         if (course_->table().is_reaction() && course_->stage() == Course::Stage::Playing) {

@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <memory>
 #include <utility>
+
+#include "server/store/fault.h"
 
 namespace pangaea::store {
 
@@ -26,8 +29,13 @@ void Journal::append(Append append, Answer answer) {
     {
         const std::lock_guard lock(mutex_);
         if (appends_.size() < options_.max_waiting && !is_stopping_) {
-            appends_.push_back(std::move(append));
             answers_.push_back(std::move(answer));
+            try {
+                appends_.push_back(std::move(append));
+            } catch (...) {
+                answers_.pop_back();
+                throw;
+            }
             return;
         }
     }
@@ -52,6 +60,28 @@ Journal::Figures Journal::figures() const {
     return figures;
 }
 
+void Journal::complain(const Error& error) const noexcept {
+    try {
+        if (options_.on_failure) {
+            options_.on_failure(error);
+        }
+    } catch (...) {  // no memory for that either
+    }
+}
+
+/// Every table waits for its answers: short of memory the journal waits for some, instead of dropping them.
+template <class Work>
+void Journal::insist(Work work) const {
+    for (;;) {
+        try {
+            return work();
+        } catch (...) {
+            complain(caught_fault());
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+    }
+}
+
 void Journal::work() {
     std::vector<Append> appends;
     std::vector<Answer> answers;
@@ -70,39 +100,56 @@ void Journal::work() {
             const std::size_t count = std::min(options_.max_batch, appends.size() - first);
             store_batch(std::span(appends).subspan(first, count), std::span(answers).subspan(first, count));
         }
-        store_.tidy_up();
+        if (const auto tidied = guarded([this]() -> Status { return store_.tidy_up(), Done{}; }); !tidied) {
+            complain(tidied.error());
+        }
         appends.clear();
         answers.clear();
     }
 }
 
 void Journal::store_batch(std::span<Append> appends, std::span<Answer> answers) {
+    std::shared_ptr<Batch> batch;
+    insist([&] {
+        batch = std::make_shared<Batch>();
+        batch->appends.reserve(appends.size());
+        batch->answers.reserve(appends.size());
+        batch->results.assign(appends.size(), Error{"not_stored", "the database failed"});
+    });
+    std::move(appends.begin(), appends.end(), std::back_inserter(batch->appends));
+    std::move(answers.begin(), answers.end(), std::back_inserter(batch->answers));
+
     const auto begin = std::chrono::steady_clock::now();
-    auto results = store_.append(appends);
+    try {
+        batch->results = store_.append(batch->appends);
+    } catch (...) {
+        complain(caught_fault());
+    }
     times_.add(std::chrono::steady_clock::now() - begin);
     const auto spoiled = [](const Status& result) { return !result && result.error().code != "taken"; };
-    const auto failed = std::find_if(results.begin(), results.end(), spoiled);
-    if (failed != results.end() && options_.on_failure) {
-        options_.on_failure(failed->error());
+    const auto failed = std::find_if(batch->results.begin(), batch->results.end(), spoiled);
+    if (failed != batch->results.end()) {
+        complain(failed->error());
     }
     {
         const std::lock_guard lock(mutex_);
         ++figures_.commits;
-        for (const Status& result : results) {
+        for (const Status& result : batch->results) {
             ++(result ? figures_.appended : figures_.failed);
         }
     }
     // The steps go along: memory is best given back where it came from.
-    std::function<void()> give =
-        [results = std::move(results),
-         stored = std::vector(std::move_iterator(appends.begin()), std::move_iterator(appends.end())),
-         batch = std::vector(std::move_iterator(answers.begin()), std::move_iterator(answers.end()))] {
-            for (std::size_t i = 0; i < batch.size(); ++i) {
-                batch[i](results[i]);
+    const auto give = [this, batch] {
+        for (std::size_t i = 0; i < batch->answers.size(); ++i) {
+            try {
+                batch->answers[i](batch->results[i]);
+            } catch (...) {  // one table's trouble must not keep the others' answers
+                complain(caught_fault());
             }
-        };
+        }
+    };
     if (options_.deliver) {
-        options_.deliver(std::move(give));
+        insist([&] { options_.deliver(give); });
     } else {
         give();
     }

@@ -49,7 +49,15 @@ public:
     const Histogram& times() const { return times_; }  // of commits: time in the database
 
 private:
+    struct Batch {
+        std::vector<Append> appends;
+        std::vector<Answer> answers;
+        std::vector<Status> results;
+    };
     void work();
+    void complain(const Error& error) const noexcept;
+    template <class Work>
+    void insist(Work work) const;
     void store_batch(std::span<Append> appends, std::span<Answer> answers);
 
     Store& store_;

@@ -27,6 +27,7 @@ public:
 
 private:
     void listen();
+    void listen_once();
 
     std::string url_;
     Hear hear_;

@@ -252,8 +252,9 @@ Status RecentSteps::write(Connection& database, Batch& batch) {
 }
 
 void RecentSteps::take_over(const Batch& batch) {
-    is_overtaken_ = false;
-    if (batch.added.empty()) {
+    // Should memory run out in the midst of this, what is remembered is not all: the same as if overtaken.
+    is_overtaken_ = !batch.added.empty();
+    if (!is_overtaken_) {
         return;
     }
     const std::lock_guard lock(mutex_);
@@ -281,6 +282,7 @@ void RecentSteps::take_over(const Batch& batch) {
         order_.pop_front();
     }
     ++next_row_;
+    is_overtaken_ = false;
 }
 
 std::vector<Step> RecentSteps::of(std::string_view table) const {

@@ -101,9 +101,7 @@ Status SqlStore::back_up(const std::string& file) {
     if (!connection) {
         return connection.error();
     }
-    auto done = (*connection)->back_up(file);
-    (readers_ ? *readers_ : writers_).give_back(std::move(*connection));
-    return done;
+    return (*connection)->back_up(file);
 }
 
 Status SqlStore::check() {
@@ -123,7 +121,6 @@ Status SqlStore::check() {
             status = aside ? Error{"not_stored", "steps are damaged: the rows of `recent` below 0"} : aside.error();
         }
     }
-    writers_.give_back(std::move(*connection));
     return status;
 }
 

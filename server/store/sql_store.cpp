@@ -7,10 +7,11 @@
 #include <tuple>
 
 #include "pangaea_migrations.h"
+#include "server/store/fault.h"
 
 namespace pangaea::store {
 
-Result<std::unique_ptr<Connection>> ConnectionPool::take() {
+Result<ConnectionPool::Loan> ConnectionPool::take() {
     {
         std::unique_lock lock(mutex_);
         returned_.wait(lock, [this] { return free_places_ > 0; });
@@ -18,17 +19,18 @@ Result<std::unique_ptr<Connection>> ConnectionPool::take() {
         if (!idle_.empty()) {
             auto connection = std::move(idle_.back());
             idle_.pop_back();
-            return connection;
+            return Loan(*this, std::move(connection));
         }
     }
-    auto opened = connect_(for_writing_);
+    auto opened = guarded([this] { return connect_(for_writing_); });
     if (!opened) {
         give_back(nullptr);
+        return opened.error();
     }
-    return opened;
+    return Loan(*this, std::move(*opened));
 }
 
-void ConnectionPool::give_back(std::unique_ptr<Connection> connection) {
+void ConnectionPool::give_back(std::unique_ptr<Connection> connection) noexcept {
     {
         const std::lock_guard lock(mutex_);
         ++free_places_;
@@ -65,8 +67,10 @@ Status SqlStore::in_transaction(const Work& work, bool only_reads) {
         }
         return done;
     };
-    Status status = attempt();
-    pool.give_back(std::move(*connection));
+    Status status = guarded(attempt);
+    if (!status && status.error().code == "fault") {
+        (void)guarded([&] { return database.run("ROLLBACK", {}); });
+    }
     return status;
 }
 
@@ -76,9 +80,7 @@ Result<Rows> SqlStore::read(const char* sql, const Values& values) {
     if (!connection) {
         return connection.error();
     }
-    auto rows = (*connection)->run(sql, values);
-    pool.give_back(std::move(*connection));
-    return rows;
+    return (*connection)->run(sql, values);
 }
 
 Status SqlStore::write(const char* sql, const Values& values) {
@@ -86,9 +88,7 @@ Status SqlStore::write(const char* sql, const Values& values) {
     if (!connection) {
         return connection.error();
     }
-    auto rows = (*connection)->run(sql, values);
-    writers_.give_back(std::move(*connection));
-    if (!rows) {
+    if (auto rows = (*connection)->run(sql, values); !rows) {
         return rows.error();
     }
     return Done{};
@@ -316,7 +316,6 @@ void SqlStore::tidy_up() {
     }
     if (auto connection = writers_.take()) {
         (*connection)->tidy_up();
-        writers_.give_back(std::move(*connection));
     }
 }
 

@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/store/connection.h"
@@ -19,13 +20,37 @@ namespace pangaea::store {
 /// `limit` connections at most; whoever comes later waits.
 class ConnectionPool {
 public:
-    ConnectionPool(Connect connect, bool for_writing, int limit)
-        : connect_(std::move(connect)), for_writing_(for_writing), free_places_(limit) {}
+    /// A connection on loan: it goes back at the end, however that comes.
+    class Loan {
+    public:
+        Loan(ConnectionPool& pool, std::unique_ptr<Connection> connection)
+            : pool_(&pool), connection_(std::move(connection)) {}
+        Loan(Loan&& other) noexcept
+            : pool_(std::exchange(other.pool_, nullptr)), connection_(std::move(other.connection_)) {}
+        Loan& operator=(Loan&&) = delete;
+        ~Loan() {
+            if (pool_ != nullptr) {
+                pool_->give_back(std::move(connection_));
+            }
+        }
+        Connection& operator*() const { return *connection_; }
+        Connection* operator->() const { return connection_.get(); }
 
-    Result<std::unique_ptr<Connection>> take();
-    void give_back(std::unique_ptr<Connection> connection);
+    private:
+        ConnectionPool* pool_;
+        std::unique_ptr<Connection> connection_;
+    };
+
+    ConnectionPool(Connect connect, bool for_writing, int limit)
+        : connect_(std::move(connect)), for_writing_(for_writing), free_places_(limit) {
+        idle_.reserve(static_cast<std::size_t>(limit));
+    }
+
+    Result<Loan> take();
 
 private:
+    void give_back(std::unique_ptr<Connection> connection) noexcept;
+
     Connect connect_;
     bool for_writing_;
     std::mutex mutex_;

@@ -3,12 +3,18 @@
 
 #include <doctest/doctest.h>
 
+#include <new>
+#include <utility>
+
 #include "tests/server/program.h"
 #include "tests/server/schema.h"
 
 namespace pangaea::test {
 
 void FakePeer::send(room::Message message) {
+    if (std::exchange(throws, false)) {
+        throw std::bad_alloc();
+    }
     texts.emplace_back(message->text());
     json::object parsed = message->value().as_object();
     const std::string fault = schema_fault(parsed, "FromServer");
@@ -101,6 +107,9 @@ void FakeHost::act(room::Room& room, const std::shared_ptr<FakePeer>& peer, int 
 }
 
 void FakeHost::append(store::Append append, std::function<void(const Status&)> answer) {
+    if (throws) {
+        throw std::bad_alloc();
+    }
     auto store = [this, append = std::move(append), answer = std::move(answer)] {
         if (is_database_away) {
             answer(Error{"not_stored", "away"});
@@ -136,7 +145,12 @@ void FakeHost::read_steps(const std::string&, std::int64_t after,
 void FakeHost::add_chat(const std::string&, store::ChatLine line, std::function<void(Result<std::int64_t>)> answer) {
     line.id = std::ssize(chat) + 1;
     chat.push_back(line);
-    answer(line.id);
+    auto store = [answer = std::move(answer), id = line.id] { answer(id); };
+    if (holds_chat) {
+        held_chat.emplace_back(std::move(store));
+    } else {
+        store();
+    }
 }
 
 void FakeHost::think_now() {

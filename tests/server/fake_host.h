@@ -61,6 +61,7 @@ public:
     json::object view;
     std::vector<std::string> texts;
     std::vector<json::object> messages;
+    bool throws = false;  // when it is sent something
     int close_code = 0;
     std::string close_reason;
 
@@ -106,6 +107,7 @@ public:
         answer(std::string("rematch-id"));
     }
     void on_game_over(const table::Course&) override { ++games_over; }
+    void on_fault(const room::Room&, const Error& fault) noexcept override { faults.push_back(fault.message); }
     room::Figures& figures() override { return figures_; }
 
     FakeExecutor clock;
@@ -115,7 +117,11 @@ public:
     bool is_database_away = false;
     bool holds_answers = false;  // storing takes until answer() is called
     std::vector<std::function<void()>> held;
+    bool holds_chat = false;
+    std::vector<std::function<void()>> held_chat;
     int games_over = 0;
+    bool throws = false;  // append() fails for want of memory
+    std::vector<std::string> faults;
 
     /// Computers decide what they were asked.
     void think_now();

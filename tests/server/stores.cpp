@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <new>
 
 #include "server/store/sql_store.h"
 
@@ -90,6 +91,10 @@ public:
         plan_.seen.insert(sql);
         if (++plan_.statements == plan_.fail_at) {
             return Error{"not_stored", "injected"};
+        }
+        const char* marked = plan_.throw_at;
+        if (marked != nullptr && std::string_view(sql).find(marked) != std::string_view::npos) {
+            throw std::bad_alloc();
         }
         return real_->run(sql, values);
     }

@@ -1,6 +1,7 @@
 // Stores for tests: each engine with an empty database, and connections that fail on demand.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <set>
 #include <string>
@@ -41,8 +42,9 @@ void stop_postgres();
 void start_postgres();
 
 struct FaultPlan {
-    int statements = 0;  // so far
-    int fail_at = 0;     // the statement with this number fails; 0: none
+    int statements = 0;                           // so far
+    int fail_at = 0;                              // the statement with this number fails; 0: none
+    std::atomic<const char*> throw_at = nullptr;  // statements with this in them throw, as a lack of memory does
     std::set<std::string> seen;
 };
 /// SQLite connections on which one statement fails, and which remember what they ran.

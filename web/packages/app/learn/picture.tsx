@@ -31,7 +31,7 @@ const nameOf = (game: Game, word: string): string | null => {
 export function labelWords(game: Game, label: string): string | null {
     if (!/\p{L}{3}/u.test(label)) return label;
     const known = table[label];
-    if (known) return known[language.value] ?? (language.value === 'en' ? label : null);
+    if (known) return known[language.value] ?? (language.value === 'en' ? label.replaceAll("'", '’') : null);
     const name = nameOf(game, label);
     if (name !== null) return name;
     const wish = kWish.exec(label);
