@@ -104,6 +104,16 @@ void compare_game(Table& table, const json::object& set, const json::object& sta
     FAIL("the game does not end");
 }
 
+/// §6: of the mystery animals only that of round 3 lies open, behind the other card of its round.
+void check_deal(const json::object& state) {
+    for (std::size_t round = 1; round <= 12; ++round) {
+        CAPTURE(round);
+        const std::size_t open = round < 3 ? 0 : round == 3 ? 2 : 1;
+        CHECK(state.at("animals").at(round - 1).as_array().size() == open);
+        CHECK(state.at("hidden_animals").at(round - 1).as_array().size() == (round > 3 ? 1 : 0));
+    }
+}
+
 TEST_CASE("planet twin: games from the deal") {
     test::RefereeFixture fixture;
     const json::object house = test::house_document("planet").content.as_object();
@@ -114,6 +124,9 @@ TEST_CASE("planet twin: games from the deal") {
         const int players = 2 + i / 4 % 3;
         auto table = fixture.referee.deal("planet", "house", &rules, players, static_cast<std::uint64_t>(i));
         REQUIRE(table.ok());
+        if (rules.at("mystery").as_bool()) {
+            check_deal((*table)->state());
+        }
         compare_game(**table, house, (*table)->state(), static_cast<std::uint64_t>(i), met);
     }
 }

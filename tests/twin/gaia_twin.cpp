@@ -333,7 +333,8 @@ void GaiaTwin::play_power(const std::string& card, const std::vector<Cell>& cell
     reactors_.clear();
     for (const int opponent : opponents_clockwise()) {
         const Cards& hand = player(opponent).hand;
-        if (std::find(hand.begin(), hand.end(), "protection") != hand.end()) {
+        // Backs are public, so whoever has a Power card is asked, whatever it is.
+        if (std::any_of(hand.begin(), hand.end(), [](const std::string& held) { return kind_of(held) == "power"; })) {
             reactors_.push_back(opponent);
         }
     }

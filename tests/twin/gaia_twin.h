@@ -105,6 +105,7 @@ private:
     std::vector<std::string> play_actions(const std::string& card) const;
     std::vector<std::string> discard_actions() const;
     std::vector<std::string> claim_actions() const;
+    std::vector<std::string> react_actions() const;
     std::vector<std::string> steal_actions() const;
     std::vector<std::string> claimable_goals(int player) const;
     bool takes_itself() const;
@@ -165,7 +166,7 @@ private:
     std::vector<std::string> to_feed_;  // feed: ids of the cities not yet fed
     std::string power_;                 // the power just played and its targets
     std::vector<Cell> power_cells_;
-    std::vector<int> reactors_;  // react: opponents still to be asked, the front one now
+    std::vector<int> reactors_;  // react: opponents with a Power card still to be asked, the front one now
     int protector_ = nobody;
     std::vector<int> victims_;   // tornado: opponents still to be robbed, the front one now
     std::string stolen_back_;    // tornado, by-back: the back named for the front victim

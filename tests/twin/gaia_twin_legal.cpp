@@ -35,7 +35,7 @@ std::vector<std::string> GaiaTwin::legal() const {
             actions = claim_actions();
             break;
         case Phase::react:
-            actions = {"pass", "protect"};
+            actions = react_actions();
             break;
         case Phase::steal:
             actions = steal_actions();
@@ -72,7 +72,7 @@ std::vector<std::pair<std::string, double>> GaiaTwin::outcomes() const {
     return odds;
 }
 
-// Protocol, "Decisions that take themselves".
+// Protocol, "Decisions that take themselves". A reaction never does, not even with `pass` as its only action.
 bool GaiaTwin::takes_itself() const {
     const bool may_take_itself = phase_ == Phase::feed || phase_ == Phase::steal || phase_ == Phase::keep ||
                                  phase_ == Phase::chance || (phase_ == Phase::claim && rules_.claim_forced);
@@ -276,6 +276,15 @@ std::vector<std::string> GaiaTwin::claim_actions() const {
         actions.push_back("pass");
     }
     return actions;
+}
+
+// §7: everybody asked may pass; only a protection in hand protects.
+std::vector<std::string> GaiaTwin::react_actions() const {
+    const Cards& hand = player(to_act_).hand;
+    if (std::find(hand.begin(), hand.end(), "protection") == hand.end()) {
+        return {"pass"};
+    }
+    return {"pass", "protect"};
 }
 
 // §7.1: the backs in the hand of the opponent whose turn to lose a card it is.

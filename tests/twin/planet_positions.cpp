@@ -109,8 +109,8 @@ public:
                            {"display", write_names(take_front(tiles_, 5 - placed_))},
                            {"piles", piles()}};
         if (mystery_) {
-            // Turning up pile r reveals round r + 3: what comes later may still be hidden.
-            state["hidden_animals"] = rows(round_ + 4, random_.below(9));
+            // Turning up pile r reveals round r + 2: what comes later may still be hidden.
+            state["hidden_animals"] = rows(round_ + 3, random_.below(9));
         }
         state["animals"] = rows(round_, random_.between(0, static_cast<int>(animals_.size())));
         state["over"] = false;

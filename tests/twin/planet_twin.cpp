@@ -187,7 +187,7 @@ void PlanetTwin::turn_up_pile() {
     const auto round = static_cast<std::size_t>(round_);
     display_ = piles_[round];
     piles_[round].clear();
-    reveal_animals(round_ + 3);
+    reveal_animals(round_ + 2);  // §6, mystery
 }
 
 void PlanetTwin::reveal_animals(int round) {
