@@ -151,7 +151,7 @@ Lines PlanetView::rules() const {
                                   "habitat is worth 1 point, any other 2.",
     };
     if (game().rules().mystery) {
-        texts.emplace_back("Mystery: of the two animals of a round one is hidden until three rounds before.");
+        texts.emplace_back("Mystery: of the two animals of a round one is turned up two rounds before.");
     }
     texts.emplace_back("Most points win; of those tied, whoever has more animals.");
     texts.emplace_back("The whole rules are in docs/rules/planet.md.");

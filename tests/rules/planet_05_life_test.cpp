@@ -277,6 +277,30 @@ TEST_CASE("planet 5.2: touching ties are broken alike") {
     CHECK(state.won[0].count == 1);
 }
 
+// Maciek and Kasia: forests touching a glacier of 9 areas each; Kasia has a second one of 5, Maciek has none.
+TEST_CASE("planet 5.2: rulebook: the fox goes to the second largest forest that touches a glacier") {
+    State state = before_last_placement(2, 12);
+    for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
+        paint(state.surfaces[seat], Habitat::Forest,
+              {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 0}, {1, 1}, {2, 0}, {2, 1}});
+        paint(state.surfaces[seat], Habitat::Glacier, {{3, 0}});  // across 0/2
+    }
+    paint(state.surfaces[1], Habitat::Forest, {{10, 0}, {10, 1}, {10, 2}, {10, 3}, {10, 4}});
+    paint(state.surfaces[1], Habitat::Glacier, {{6, 4}});  // across 10/1
+    // Another forest of Maciek's, away from the ice, does not help.
+    paint(state.surfaces[0], Habitat::Forest, {{8, 1}, {8, 2}, {8, 3}, {9, 4}, {9, 0}});
+    REQUIRE(desert_game().ranked(state.surfaces[0], animal("fox")) == Ranked{9, 0, 0});
+    REQUIRE(desert_game().ranked(state.surfaces[1], animal("fox")) == Ranked{9, 5, 0});
+    lay_out(state, 12, {animal("fox")});
+    Log log;
+    finish_round(desert_game(), state, &log);
+    CHECK(state.won[0].count == 0);
+    REQUIRE(state.won[1].count == 1);
+    CHECK(state.won[1].cards[0] == animal("fox"));
+    CHECK(values_at(log.of(EventType::AnimalTied).at(0), 2) == std::array<int, 4>{9, 9, -1, -1});
+    CHECK(values_at(log.of(EventType::AnimalAwarded).at(0), 3) == std::array<int, 4>{0, 5, -1, -1});
+}
+
 TEST_CASE("planet 5.2: in round 12 a tie for most regions always leaves the game") {
     State state = before_last_placement(2, 12);
     paint_regions(state, 0, {4, 3});

@@ -124,7 +124,7 @@ TEST_CASE("planet 6: both variants may be combined") {
     Rng rng(9);
     State state = game.new_game(3, rng);
     CHECK(state.objectives == filled<Habitat, kMaxPlayers>(kNoHabitat));
-    CHECK(state.hidden.total() == 8);
+    CHECK(state.hidden.total() == 9);
     play_on(game, state, rng, [](const State& now) {
         for (int round = 1; round <= kRounds; ++round) {
             CHECK(now.hidden.count(round) == (!now.is_over() && round > now.round + kRevealedAhead ? 1 : 0));

@@ -52,9 +52,9 @@ TEST_CASE("protocol new, Planet: beginner has no objectives, mystery hides anima
     CHECK_FALSE(beginner.as_object().contains("hidden_animals"));
 
     for (const json::value& mystery : {dealt(false, true), dealt(true, true)}) {
-        // The hidden one of round 3 is turned up at set-up, that of round 4 with the first pile.
-        CHECK(lengths(mystery.at("animals")) == Lengths{0, 0, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1});
-        CHECK(lengths(mystery.at("hidden_animals")) == Lengths{0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1});
+        // The hidden one of round 3 is turned up with the first pile.
+        CHECK(lengths(mystery.at("animals")) == Lengths{0, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+        CHECK(lengths(mystery.at("hidden_animals")) == Lengths{0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1});
         CHECK(names_of(mystery.as_object())[10] == "hidden_animals");
     }
     CHECK(dealt(true, true).at_pointer("/players/0/objective").is_null());
@@ -116,7 +116,7 @@ TEST_CASE("protocol new, Planet: dealt as the page says: tiles, animals, objecti
                 CHECK(row.at(k) == json::value(animals[next++]));
             }
             if (mystery) {
-                const json::value& hidden = i < 2 ? row.at(1) : state.at("hidden_animals").at(i + 2).at(0);
+                const json::value& hidden = i < 1 ? row.at(1) : state.at("hidden_animals").at(i + 2).at(0);
                 CHECK(hidden == json::value(animals[10 + i]));
             }
         }
@@ -174,7 +174,7 @@ TEST_CASE("protocol observe, Planet: a hidden pile is its length, piles 11 and 1
 TEST_CASE("protocol observe, Planet: a hidden row of animals is its length") {
     PlanetGame game(2, 7, {{"mystery", true}});
     const json::value seen = game.seen_by(0);
-    CHECK(seen.at("hidden_animals") == json::array{0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1});
+    CHECK(seen.at("hidden_animals") == json::array{0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1});
     CHECK(seen.at("animals") == game.state().at("animals"));
     const json::value plain = PlanetGame(2, 7).seen_by(0);
     CHECK_FALSE(plain.as_object().contains("hidden_animals"));
@@ -242,7 +242,7 @@ TEST_CASE("protocol apply, Planet: a round's last placement also does left-overs
     row_of(start, 5) = {"panda", "whale"};
     row_of(start, 6) = {"fox"};
     json::array hidden = twelve_rows();
-    hidden[8] = {"elephant"};
+    hidden[7] = {"elephant"};
     start["hidden_animals"] = hidden;
     PlanetGame game(start);
     const json::object answer = game.apply("place t11 4 0");
@@ -264,7 +264,7 @@ TEST_CASE("protocol apply, Planet: a round's last placement also does left-overs
                                                 {"round", 6},
                                                 {"first_player", 0},
                                                 {"tiles", {"t14", "t15", "t16", "t17", "t18"}}}));
-    CHECK(events[7] == json::value(json::object{{"type", "animal_revealed"}, {"animal", "elephant"}, {"round", 9}}));
+    CHECK(events[7] == json::value(json::object{{"type", "animal_revealed"}, {"animal", "elephant"}, {"round", 8}}));
 
     json::object state = game.state().as_object();
     CHECK(state.at("round") == 6);
@@ -276,7 +276,7 @@ TEST_CASE("protocol apply, Planet: a round's last placement also does left-overs
     CHECK(pile_of(state, 12) == json::array{"t13"});
     CHECK(row_of(state, 5) == kNone);
     CHECK(row_of(state, 6).back() == "fox");  // whatever was carried over stands before it
-    CHECK(row_of(state, 9) == json::array{"elephant"});
+    CHECK(row_of(state, 8) == json::array{"elephant"});
     CHECK(state.at("hidden_animals") == json::value(twelve_rows()));
     std::size_t cards = row_of(state, 6).size() - 1;
     for (const json::value& player : state.at("players").as_array()) {
