@@ -60,7 +60,7 @@ std::vector<Reason> reasons_any(const G& game, const typename G::Observation& se
     for (int deal = 0; deal < kDeals; ++deal) {
         auto state = game.determinize(seen, rng);
         add_parts(game, state, seat, -1.0 / kDeals, parts);
-        game.apply(state, action, nullptr);
+        apply_and_settle(game, state, action);
         add_parts(game, state, seat, 1.0 / kDeals, parts);
     }
     std::vector<Reason> found;

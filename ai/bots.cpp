@@ -23,10 +23,30 @@ std::string listed(const std::vector<std::string>& names) {
 constexpr int kMostThreads = 256;
 constexpr std::size_t kLeastMemory = std::size_t{1} << 20;
 
+/// Whoever is asked for a reaction without a protection can only pass (gaia §7).
+bool can_only_pass(const gaia::Observation& seen) {
+    return seen.turn.phase == gaia::Phase::React && seen.turn.actor == Actor(seen.seat) &&
+           seen.cards[gaia::hand_zone(index(seen.seat))].find(gaia::seen(gaia::power_card(gaia::Power::Protection))) <
+               0;
+}
+bool can_only_pass(const planet::Observation&) { return false; }
+
 template <Game G>
-Result<Reply> decide_once(const G& game, const typename G::Observation& seen, const Request& request) {
+Result<Reply> choose_with(Searcher<G>& searcher, const G& game, const typename G::Observation& seen,
+                          const Request& request) {
+    if (!can_only_pass(seen)) {
+        return decide(searcher, game, seen, request);
+    }
+    // Nothing to think about: one iteration tells how things stand.
+    Request at_once = request;
+    at_once.iterations = 1;
+    return decide(searcher, game, seen, at_once);
+}
+
+template <Game G>
+Result<Reply> choose_once(const G& game, const typename G::Observation& seen, const Request& request) {
     Searcher<G> searcher(game);
-    return decide(searcher, game, seen, request);
+    return choose_with(searcher, game, seen, request);
 }
 
 }  // namespace
@@ -92,7 +112,7 @@ Result<Reply> Player<G>::choose(const typename G::Observation& seen, const Reque
         memory_->level = request.level;
         memory_->style = request.style;
     }
-    return decide(memory_->searcher, memory_->game, seen, request);
+    return choose_with(memory_->searcher, memory_->game, seen, request);
 }
 template <class G>
 void Player<G>::played(Seat seat, Action action) {
@@ -106,10 +126,10 @@ template class Player<gaia::Gaia>;
 template class Player<planet::Planet>;
 
 Result<Reply> choose(const gaia::Gaia& game, const gaia::Observation& seen, const Request& request) {
-    return decide_once(game, seen, request);
+    return choose_once(game, seen, request);
 }
 Result<Reply> choose(const planet::Planet& game, const planet::Observation& seen, const Request& request) {
-    return decide_once(game, seen, request);
+    return choose_once(game, seen, request);
 }
 
 }  // namespace pangaea::ai

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ai/eval/evaluator.h"
+#include "ai/settle.h"
 #include "engine/core/game.h"
 
 namespace pangaea::ai {
@@ -30,7 +31,7 @@ Action choose_greedy(const G& game, const typename G::Observation& seen, const E
         const auto state = deal == 0 ? first : game.determinize(seen, rng);
         for (int i = 0; i < actions.size(); ++i) {
             auto next = state;
-            game.apply(next, actions[i], nullptr);
+            apply_and_settle(game, next, actions[i]);
             Chances chances{};
             evaluator.evaluate(std::span<const typename G::State>(&next, 1), &chances);
             values[static_cast<std::size_t>(i)] += static_cast<double>(chances[seat]);

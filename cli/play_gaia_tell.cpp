@@ -29,7 +29,7 @@ std::string GaiaView::card_sentence(const Event& event, std::optional<Seat> view
     const auto who = [&](std::string_view verb) { return does(arg(event, 0), viewer, verb); };
     const auto from = [&](std::size_t i) {
         const bool own = viewer && index(*viewer) == arg(event, i);
-        return own ? "you" : std::string(kSeatNames[arg(event, i)]);
+        return own ? "you" : seat_name(arg(event, i));
     };
     const auto name = [&](std::size_t i) { return card(static_cast<CardId>(event.args[i])); };
     switch (static_cast<EventType>(event.type)) {
@@ -79,7 +79,7 @@ std::string GaiaView::sentence(const Event& event, std::optional<Seat> viewer) c
             return fmt::format("{} a meeple back from {}", who("take"), town(2));
         case EventType::CityTakenOver:
             return fmt::format("{} {} over from {}", does(arg(event, 3), viewer, "take"), town(1),
-                               kSeatNames[arg(event, 2)]);
+                               seat_look(arg(event, 2)).name);
         case EventType::CityDiscarded:
             return fmt::format("{} is gone", town(1));
         case EventType::GoalClaimed:
@@ -130,7 +130,7 @@ std::string GaiaView::shown() const {
             case EventType::CardTurnedUp:
                 return "a new card was turned up";
             case EventType::PowerPlayed:
-                // Whether somebody reacts tells who holds a protection.
+                // The others were asked: taking it back would be a way to try out who protects.
                 return "a power was played, and the others had their chance to react";
             case EventType::CardStolen:
             case EventType::CardLookedAt:

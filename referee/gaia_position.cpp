@@ -595,11 +595,12 @@ private:
         }
         const int actor = turn.actor.is_seat() ? index(turn.actor.seat()) : -1;
         if (turn.phase == Phase::React) {
-            if (actor == turn.player || state_.cards[hand_zone(actor)].find(power_card(Power::Protection)) < 0) {
-                bad("turn.to_act", "must be an opponent with protection");
-                return;
+            if (actor == turn.player) {
+                bad("turn.to_act", "must be an opponent: the player's own power is not asked about");
+            } else if (count_powers(state_.cards[hand_zone(actor)]) == 0) {
+                bad("turn.to_act",
+                    "must be an opponent with a Power card, and player " + std::to_string(actor) + " holds none");
             }
-            remember_reactors(actor);
             return;
         }
         if (turn.phase == Phase::Claim) {
@@ -616,8 +617,7 @@ private:
         }
         if (turn.phase == Phase::Discard) {
             const auto hand = state_.cards[hand_zone(turn.player)];
-            const auto powers = std::count_if(hand.begin(), hand.end(), [](CardId card) { return is_power(card); });
-            if (hand.size() <= kHandLimit && powers <= kPowerLimit) {
+            if (hand.size() <= kHandLimit && count_powers(hand) <= kPowerLimit) {
                 bad("turn.phase", "the hand is within its limits");
             }
             return;
@@ -643,17 +643,6 @@ private:
             const bool asked = !between_actions && (seat == turn.player || seat == turn.protector);
             if (!state_.is_over() && !asked && words_.game().claimable(state_, seat) != 0) {
                 state_.turn.unclaimed |= static_cast<std::uint8_t>(1U << seat);
-            }
-        }
-    }
-
-    // Being asked shows everybody that the card is there, as in play.
-    void remember_reactors(int actor) {
-        for (int i = 1; i <= clockwise(actor); ++i) {
-            const int seat = (state_.turn.player + i) % state_.players();
-            const int at = state_.cards[hand_zone(seat)].find(power_card(Power::Protection));
-            if (at >= 0 && at < kRemembered) {
-                state_.seen_by[seat][at] = static_cast<std::uint8_t>(((1U << state_.players()) - 1U) & ~(1U << seat));
             }
         }
     }

@@ -6,7 +6,7 @@ namespace pangaea {
 
 using gaia::EventType;
 
-// A power counts: that nobody protected against it tells what is not in the hands.
+// A power counts: the others have been asked. Taking it back would be a way to try out who protects.
 bool GaiaWords::is_revealing(const Event& event) { return !is_foreseeable(event) || is_open_to_reaction(event); }
 
 bool GaiaWords::is_open_to_reaction(const Event& event) {

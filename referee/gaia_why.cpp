@@ -111,7 +111,7 @@ public:
             return only_in(phase, [] { return Why::NotOffered; });
         }
         if ((verb == "pass" || verb == "protect") && words_.size() == 1) {
-            return state_.turn.phase == Phase::React ? Why::None : pass_or_protect(verb);
+            return pass_or_protect(verb);
         }
         return Why::UnknownAction;
     }
@@ -136,6 +136,9 @@ private:
     }
 
     Why pass_or_protect(std::string_view verb) const {
+        if (state_.turn.phase == Phase::React) {
+            return verb == "pass" || Gaia::can_protect(state_) ? Why::None : Why::NotInHand;
+        }
         const bool may_decline = state_.turn.phase == Phase::Claim && game_.rules().claim_optional;
         return verb == "pass" && may_decline ? Why::None : out_of_turn(verb);
     }
@@ -364,8 +367,7 @@ private:
             return Why::NotInHand;
         }
         const auto hand = state_.cards[hand_zone(state_.turn.player)];
-        const auto powers = std::count_if(hand.begin(), hand.end(), is_power);
-        return powers <= kPowerLimit || is_power(*card) ? Why::None : Why::MustBePower;
+        return count_powers(hand) <= kPowerLimit || is_power(*card) ? Why::None : Why::MustBePower;
     }
 
     // --- §5.5

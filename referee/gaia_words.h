@@ -62,6 +62,7 @@ public:
     /// Whether the others could have reacted to it, be anybody asked or not.
     static bool is_open_to_reaction(const Event& event);
     static bool is_reaction(const gaia::State& state) { return state.turn.phase == gaia::Phase::React; }
+    static bool can_only_pass(const gaia::State& state) { return is_reaction(state) && !Game::can_protect(state); }
     /// Whether a city on which the seat had meeples is there no more, or another's.
     static bool has_lost_city(const gaia::State& before, const gaia::State& after, Seat seat);
 

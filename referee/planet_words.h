@@ -59,6 +59,7 @@ public:
     static bool is_revealing(const Event& event);
     static bool is_open_to_reaction(const Event&) { return false; }
     static bool is_reaction(const planet::State&) { return false; }
+    static bool can_only_pass(const planet::State&) { return false; }
     static bool has_lost_city(const planet::State&, const planet::State&, Seat) { return false; }
 
     json::value write_scores(const planet::State& state) const;

@@ -1,5 +1,6 @@
 // The memory of a search: nodes and edges in two arrays taken once. An edge is a decision of an actor; the same node
-// can hold decisions of several actors, because who is asked may depend on hidden cards (gaia §7, the reaction).
+// can hold decisions of several actors, because who decides next may depend on hidden cards (gaia §7.1: whether there
+// is anything to keep).
 #pragma once
 
 #include <algorithm>

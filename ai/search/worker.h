@@ -11,6 +11,7 @@
 #include "ai/search/settings.h"
 #include "ai/search/symmetry.h"
 #include "ai/search/tree.h"
+#include "ai/settle.h"
 #include "engine/core/game.h"
 
 namespace pangaea::ai {
@@ -80,7 +81,10 @@ public:
             actions_.clear();
             game_.legal_actions(state_, actions_);
             const bool is_new = tree_.node(at).visits++ == 0;
-            const std::uint32_t edge = actor.is_chance() ? chance(at, chances) : decide(at, actor, is_new, chances);
+            // A decision without a choice, such as the pass of somebody without protection, is only passed through.
+            const bool is_choice = actor.is_chance() || actions_.size() > 1;
+            const std::uint32_t edge =
+                actor.is_chance() ? chance(at, chances) : decide(at, actor, is_new && is_choice, chances);
             if (edge == kNoNode) {
                 break;
             }
@@ -89,7 +93,8 @@ public:
                 state_ = game_.determinize(seen, rng_);
             }
             const std::uint32_t child = follow(edge);
-            if (child == kNoNode || ++depth >= settings_.depth || path_.size() == kMaxPath) {
+            depth += is_choice ? 1 : 0;
+            if (child == kNoNode || depth >= settings_.depth || path_.size() == kMaxPath) {
                 chances = judge_here();
                 break;
             }
@@ -125,7 +130,7 @@ private:
     }
 
     /// The edge to follow for a decision of a seat; kNoNode ends the walk, with `chances` filled.
-    std::uint32_t decide(std::uint32_t at, Actor actor, bool is_new, Chances& chances) {
+    std::uint32_t decide(std::uint32_t at, Actor actor, bool stops_here, Chances& chances) {
         const auto seat = static_cast<std::uint8_t>(index(actor.seat()));
         drop_equal_actions(game_, state_, actions_);
         match(at, seat);
@@ -139,7 +144,7 @@ private:
                 judge_fresh(seat, chances);
             }
             const bool added = tree_.add_edges(tree_.node(at), fresh_);
-            if (is_new || (!added && usable_.empty())) {
+            if (stops_here || (!added && usable_.empty())) {
                 if (settings_.playouts) {
                     chances = playout();
                 }
@@ -197,7 +202,7 @@ private:
             const std::size_t count = std::min(kBatch, fresh_.size() - begin);
             for (std::size_t i = 0; i < count; ++i) {
                 batch_[i] = state_;
-                game_.apply(batch_[i], fresh_[begin + i].action(), nullptr);
+                apply_and_settle(game_, batch_[i], fresh_[begin + i].action());
             }
             evaluator_->evaluate(std::span<const State>(batch_.data(), count), judged.data());
             for (std::size_t i = 0; i < count; ++i) {
@@ -294,6 +299,7 @@ private:
             return playout();
         }
         watch_.enter(Phase::Judge);
+        settle(game_, state_);
         Chances chances;
         evaluator_->evaluate(std::span<const State>(&state_, 1), &chances);
         return chances;

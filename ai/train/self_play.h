@@ -49,7 +49,7 @@ void add_looked_at(const G& game, const Evaluator<G>& evaluator, const typename 
             break;
         }
         auto next = state;
-        game.apply(next, option.action, nullptr);
+        apply_and_settle(game, next, option.action);
         if (game.to_act(next).is_nobody()) {
             continue;
         }

@@ -303,12 +303,7 @@ void Resolver::take_and_refill(Kind kind, int place, int seat) {
 
 void Resolver::after_draw() {
     const auto hand = state_.cards[hand_zone(player())];
-    int powers = 0;
-    if (rules_.powers) {
-        for (const CardId card : hand) {
-            powers += is_power(card) ? 1 : 0;
-        }
-    }
+    const int powers = rules_.powers ? count_powers(hand) : 0;
     if (hand.size() > kHandLimit || powers > kPowerLimit) {
         return ask(Phase::Discard, player());
     }

@@ -79,6 +79,14 @@ struct CardSpan {
     }
 };
 
+inline int count_powers(CardSpan<CardId> hand) {
+    int powers = 0;
+    for (const CardId card : hand) {
+        powers += is_power(card) ? 1 : 0;
+    }
+    return powers;
+}
+
 /// `Card` is CardId in a State and SeenCard in an Observation.
 template <class Card>
 class ZonedCards {

@@ -52,6 +52,11 @@ public:
     static bool is_won_by_placing(const State& state);
     void shares(const State& state, double* out) const;
 
+    /// In a reaction: whether the player asked holds a protection. Who is asked and cannot has nothing but `pass` (§7).
+    static bool can_protect(const State& state) {
+        return state.cards[hand_zone(index(state.turn.actor.seat()))].find(power_card(Power::Protection)) >= 0;
+    }
+
     /// Goals the seat could claim now, as a bit for each place in state.goals; equal ones only once (§5.5).
     std::uint32_t claimable(const State& state, int seat) const;
     int satisfaction(const Board& board, int tile) const;

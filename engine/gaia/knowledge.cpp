@@ -181,48 +181,11 @@ State Gaia::determinize(const Observation& seen, Rng& rng) const {
     for (int kind = 0; kind < kKinds; ++kind) {
         rng.shuffle(pool[kind], left[kind]);
     }
-    // During a reaction the seats passed over hold no protection, or they would have been asked: their cards are drawn
-    // first, from the others. What is left then goes anywhere, so every possible deal stays equally likely.
-    const auto deal = [&](Kind kind, bool no_protection) {
-        auto& cards = pool[static_cast<int>(kind)];
-        int& count = left[static_cast<int>(kind)];
-        int pick = count - 1;
-        while (no_protection && pick > 0 && cards[pick] == power_card(Power::Protection)) {
-            --pick;
-        }
-        const CardId card = cards[pick];
-        cards[pick] = cards[--count];
-        return card;
-    };
-    CardId passed_over[kMaxSeats][kMaxHand];
-    unsigned is_passed_over = 0;
-    if (seen.turn.phase == Phase::React) {
-        const int players = seen.turn.players;
-        for (int seat = (seen.turn.player + 1) % players; seat != index(seen.turn.actor.seat());
-             seat = (seat + 1) % players) {
-            const auto hand = seen.cards[hand_zone(seat)];
-            if (hand.find(gaia::seen(power_card(Power::Protection))) < 0) {
-                is_passed_over |= 1U << seat;
-                for (int i = 0; i < hand.size(); ++i) {
-                    passed_over[seat][i] =
-                        is_back(hand[i]) ? deal(kind_of(hand[i]), true) : static_cast<CardId>(hand[i]);
-                }
-            }
-        }
-    }
-    // Picking moved the protections up in what is left: it has lost its order.
-    if (is_passed_over != 0) {
-        rng.shuffle(pool[static_cast<int>(Kind::Power)], left[static_cast<int>(Kind::Power)]);
-    }
     CardPool::Filler filler(state.cards);
     for (int z = 0; z < kZones; ++z) {
-        const auto cards = seen.cards[static_cast<Zone>(z)];
-        const int seat = z - kFirstHand;
-        const bool dealt = seat >= 0 && seat < kMaxSeats && (is_passed_over >> seat & 1) != 0;
-        for (int i = 0; i < cards.size(); ++i) {
-            filler.push(dealt               ? passed_over[seat][i]
-                        : is_back(cards[i]) ? deal(kind_of(cards[i]), false)
-                                            : static_cast<CardId>(cards[i]));
+        for (const SeenCard card : seen.cards[static_cast<Zone>(z)]) {
+            const auto kind = static_cast<int>(kind_of(card));
+            filler.push(is_back(card) ? pool[kind][--left[kind]] : static_cast<CardId>(card));
         }
         filler.next_zone();
     }

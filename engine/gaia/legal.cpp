@@ -61,7 +61,9 @@ private:
                 return claims(index(state_.turn.actor.seat()));
             case Phase::React:
                 add(make_action(Verb::Pass));
-                add(make_action(Verb::Protect));
+                if (Gaia::can_protect(state_)) {
+                    add(make_action(Verb::Protect));
+                }
                 return;
             case Phase::Steal:
                 return steals();
@@ -261,10 +263,7 @@ private:
 
     void discards(int player) {
         const auto hand = state_.cards[hand_zone(player)];
-        int powers = 0;
-        for (const CardId card : hand) {
-            powers += is_power(card) ? 1 : 0;
-        }
+        const int powers = count_powers(hand);
         CardSet(hand).for_each([&](CardId card) {
             if (powers <= kPowerLimit || is_power(card)) {
                 add(make_action(Verb::Discard, static_cast<int>(card)));

@@ -14,12 +14,10 @@ void Resolver::play_power(int seat, Action action) {
     ask_next_reactor(seat);
 }
 
+// Whoever shows the back of a Power card is asked, protection or not: who is asked tells nothing that the backs do not.
 void Resolver::ask_next_reactor(int after) {
     for (int seat = next_seat(after); seat != player(); seat = next_seat(seat)) {
-        const int at = state_.cards[hand_zone(seat)].find(power_card(Power::Protection));
-        if (at >= 0) {
-            // Being asked shows everybody that the card is there.
-            remember(seat, at, others(seat));
+        if (count_powers(state_.cards[hand_zone(seat)]) > 0) {
             return ask(Phase::React, seat);
         }
     }

@@ -149,5 +149,21 @@ TEST_CASE("gaia: the reason that helps most") {
     }
 }
 
+TEST_CASE("gaia: who is asked for a reaction without a protection is told that it is not in hand") {
+    test::RefereeFixture fixture;
+    const json::value start = json::parse(R"({"game":"gaia","components":"house","rules":{"mode":"advanced"},
+        "players":[{"meeples":6,"hand":["protection"],"table":["sun"]},{"meeples":6,"hand":["rain"],"table":[]}],
+        "map":[{"at":[0,0],"land":"plain","animals":0}],
+        "supply":{"plain":1,"forest":5,"sea":5,"desert":5,"mountain":5,"swamp":5,"animals":8},
+        "decks":{"nature":{"draw":[],"open":["plain"],"discard":[]},
+                 "life":{"draw":[],"open":[],"discard":[]},"power":{"draw":[],"open":[],"discard":[]}},
+        "goals":[],"turn":{"player":0,"to_act":1,"phase":"react","actions_left":1,"power":"play sun 0,0"},"over":false})");
+    const auto table = fixture.referee.set_up(start);
+    REQUIRE(table.ok());
+    CHECK(why(**table, "protect") == "not_in_hand");
+    CHECK(why(**table, "draw nature") == "must_react");
+    CHECK((*table)->preview("pass").ok());
+}
+
 }  // namespace
 }  // namespace pangaea

@@ -272,11 +272,11 @@ TEST_CASE("hostile positions: a power that waits for a reaction must be one that
     hostile.refuse(load(with(reaction("play rain 0,0"), "/turn/to_act", 0)), "bad_state");
 }
 
-TEST_CASE("hostile positions: who is asked for a reaction is known to hold protection") {
+TEST_CASE("hostile positions: who is asked for a reaction is not known to hold protection") {
     Hostile hostile;
     hostile.accept(load(reaction("play rain 0,0")));
     const json::object seen = hostile.accept(R"({"cmd":"observe","player":2})").at("state").as_object();
-    CHECK(json::serialize(seen.at("players").at(1).at("known")) == R"(["protection"])");
+    CHECK(json::serialize(seen.at("players").at(1).at("known")) == "[]");
 }
 
 TEST_CASE("hostile positions: nobody protects against themselves") {

@@ -44,16 +44,20 @@ TEST_CASE("gaia 7: targets are named when it is played") {
                                       "play sun 0,0", "play sun 1,0", "play tornado"});
 }
 
-TEST_CASE("gaia 7: each opponent holding protection, clockwise from the player, may cancel it") {
+TEST_CASE("gaia 7: each opponent who holds a Power card is asked, clockwise, and answers pass or protect") {
     GaiaGame game(powers("@P")
-                      .players(4)
+                      .players(5)
                       .turn({{"player", 2}})
                       .hand(2, {"sun", "protection"})
                       .hand(0, {"protection", "plain"})
                       .hand(1, {"protection"})
-                      .hand(3, {"rain"}));
+                      .hand(3, {"rain"})
+                      .hand(4, {"plain", "city-01"}));
     CHECK(game.apply("play sun 0,0") == Lines{"power_played card=sun cells=[[0,0]] player=2"});
-    CHECK(game.turn() == "react 2 by 0, 1 left");  // player 3 has none, so 0 comes first
+    CHECK(game.turn() == "react 2 by 3, 1 left");
+    CHECK(game.legal() == Lines{"pass"});  // no protection: asked all the same
+    CHECK(game.apply("pass") == Lines{});
+    CHECK(game.turn() == "react 2 by 0, 1 left");  // player 4 has no Power card
     CHECK(game.legal() == Lines{"pass", "protect"});
     CHECK(game.map() == map_of("@P"));
     SUBCASE("all decline, then the effect") {
@@ -78,6 +82,36 @@ TEST_CASE("gaia 7: each opponent holding protection, clockwise from the player, 
         CHECK(game.apply("protect") == Lines{"protected against=2 card=sun player=1"});
         CHECK(game.table(1) == Lines{"protection"});
         CHECK(game.map() == map_of("@P"));
+    }
+}
+
+TEST_CASE("gaia 7: an opponent without any Power card is not asked") {
+    GaiaGame game(powers("@P").players(3).hand(0, {"sun"}).hand(1, {"plain", "city-01", "animals-sea"}));
+    CHECK(game.apply("play sun 0,0").has("tile_replaced at=0,0 from=plain to=desert"));
+    CHECK(game.turn() == "act 0 by 0, 1 left");
+}
+
+TEST_CASE("gaia 7: being asked and passing enter nobody's knowledge of a hand") {
+    for (const char* card : {"protection", "rain"}) {
+        CAPTURE(card);
+        GaiaGame game(powers("@P").players(3).hand(0, {"sun"}).hand(1, {card}).hand(2, {card}));
+        const auto known = [&](int viewer, int of) {
+            return game.ask({{"cmd", "observe"}, {"player", viewer}})
+                .at("state")
+                .at_pointer("/players/" + std::to_string(of) + "/known");
+        };
+        game.apply("play sun 0,0");
+        for (int asked = 1; asked <= 2; ++asked) {
+            CHECK(game.turn() == "react 0 by " + std::to_string(asked) + ", 1 left");
+            CHECK(known(0, 1) == json::array{});
+            CHECK(known(0, 2) == json::array{});
+            CHECK(known(2, 1) == json::array{});
+            CHECK(known(1, 2) == json::array{});
+            game.apply("pass");
+        }
+        CHECK(known(0, 1) == json::array{});
+        CHECK(known(1, 2) == json::array{});
+        CHECK_FALSE(game.field("/turn").as_object().contains("seen_by"));
     }
 }
 

@@ -37,6 +37,7 @@ TEST_CASE("gaia 7.1: each opponent with a card, clockwise; the player names one 
                       .hand(1, {"forest", "forest"})
                       .hand(3, {"animals-star", "plain"}));
     game.apply("play tornado");
+    game.apply("pass");  // player 0 shows the back of a Power card
     CHECK(game.turn() == "steal 2 by 2, 1 left");
     CHECK(game.legal() == Lines{"steal 3 life", "steal 3 nature"});
     CHECK(game.apply("steal 3 nature") == Lines{"card_stolen card=plain from=3 kind=nature player=2"});
@@ -88,6 +89,7 @@ TEST_CASE("gaia 7.1: all are taken before any is seen") {
 TEST_CASE("gaia 7.1: then the player keeps one and discards the rest in the order taken") {
     GaiaGame game(tornado().hand(1, {"plain"}).hand(2, {"sun"}).hand(3, {"swamp"}).discard("nature", {"mountain"}));
     game.apply("play tornado");
+    game.apply("pass");
     CHECK(game.legal() == Lines{"keep plain", "keep sun", "keep swamp"});
     SUBCASE("a Power card kept") {
         CHECK(game.apply("keep sun") == Lines{"card_kept card=sun from=2 kind=power player=0",

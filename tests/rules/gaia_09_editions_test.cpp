@@ -254,10 +254,12 @@ TEST_CASE("gaia 9 tornado: by-back, or random from the whole hand without a choi
     for (const auto* edition : {"fr", "de", "ru"}) {
         GaiaGame game(Drawing(drawing).edition(edition));
         game.apply("play tornado");
+        game.apply("pass");
         CHECK(game.legal() == Lines{"steal 1 nature", "steal 1 power"});
     }
     GaiaGame random(Drawing(drawing).edition("hu"));
     random.apply("play tornado");
+    random.apply("pass");
     CHECK(random.turn() == "chance 0 by chance, 1 left");
     CHECK(random.outcomes() == Lines{"take plain 0.5", "take sea 0.25", "take sun 0.25"});
     random.apply("take sun");

@@ -133,6 +133,11 @@ TEST_CASE("protocol actions: discard, claim, pass, protect, steal, take, keep") 
                           .hand(1, {"protection"})
                           .turn({{"phase", "react"}, {"to_act", 1}, {"actions_left", 1}, {"power", "play sun 0,0"}}));
     CHECK(reaction.legal() == Lines{"pass", "protect"});
+    GaiaGame without(Drawing("P")
+                         .advanced()
+                         .hand(1, {"rain"})
+                         .turn({{"phase", "react"}, {"to_act", 1}, {"actions_left", 1}, {"power", "play sun 0,0"}}));
+    CHECK(without.legal() == Lines{"pass"});
     GaiaGame steal(Drawing("P")
                        .advanced()
                        .hand(1, {"protection", "plain", "city-01"})

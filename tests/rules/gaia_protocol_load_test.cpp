@@ -125,8 +125,21 @@ TEST_CASE("protocol load refuses: to_act that contradicts the phase, and over th
     json::object position = turn({}).position();
     position["over"] = true;
     CHECK(refused(position) == "bad_state: over: contradicts turn.phase");
-    CHECK(refused(turn({{"phase", "react"}, {"to_act", 1}, {"power", "play sun 0,0"}})) ==
-          "bad_state: turn.to_act: must be an opponent with protection");
+}
+
+TEST_CASE("protocol load refuses: in react an asked player who owns the turn or holds no Power card") {
+    const auto asked = [](int seat) {
+        return turn({{"phase", "react"}, {"to_act", seat}, {"actions_left", 1}, {"power", "play sun 0,0"}});
+    };
+    CHECK(refused(asked(0).hand(0, {"protection"})) ==
+          "bad_state: turn.to_act: must be an opponent: the player's own power is not asked about");
+    CHECK(refused(asked(1)) ==
+          "bad_state: turn.to_act: must be an opponent with a Power card, and player 1 holds none");
+    CHECK(refused(asked(1).hand(1, {"plain", "city-01"})) ==
+          "bad_state: turn.to_act: must be an opponent with a Power card, and player 1 holds none");
+    // One without protection is accepted like one with it.
+    CHECK(GaiaGame(asked(1).hand(1, {"rain"})).legal() == Lines{"pass"});
+    CHECK(GaiaGame(asked(1).hand(1, {"protection"})).legal() == Lines{"pass", "protect"});
 }
 
 TEST_CASE("protocol load refuses: unknown cards, goals, cities, lands, and cards in the wrong place") {

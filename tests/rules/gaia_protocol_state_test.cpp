@@ -109,7 +109,8 @@ TEST_CASE("protocol state: a position of every phase can be loaded again and goe
                                 .hand(1, {"sea", "plain", "city-01", "protection"})
                                 .hand(2, {"swamp", "sun"});
     GaiaGame game(tornado);
-    for (const auto* action : {"play tornado", "pass", "steal 1 nature", "take sea", "steal 2 power", "keep sun"}) {
+    for (const auto* action :
+         {"play tornado", "pass", "pass", "steal 1 nature", "take sea", "steal 2 power", "keep sun"}) {
         GaiaGame again;
         again.load(game.state());
         CHECK(again.state() == game.state());
