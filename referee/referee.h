@@ -12,6 +12,8 @@
 
 namespace pangaea {
 
+struct Record;
+
 inline constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
 class Referee {
@@ -40,6 +42,9 @@ private:
     /// `bot` and `analyse` ask with the same fields.
     Result<json::object> ask_bot(ObjectReader& reader, Faults& faults, bool analyse);
     json::object adopt(std::unique_ptr<Table> table);
+    /// record.cpp: the table before the first action, and after the last.
+    Result<std::unique_ptr<Table>> begin(const Record& record);
+    Result<std::unique_ptr<Table>> replay(const Record& record, int rules_version);
 
     ComponentLibrary library_;
     const Bots* bots_;

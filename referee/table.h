@@ -20,6 +20,8 @@
 namespace pangaea {
 
 inline constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 53) - 1;
+/// Of the rules as they are; earlier ones are in rules_version.h.
+inline constexpr int kRulesVersion = 2;
 
 class Table {
 public:
@@ -74,7 +76,10 @@ public:
     /// Whether others could have reacted to the last apply, be anybody asked or not; whether somebody is asked now.
     virtual bool is_open_to_reaction() const = 0;
     virtual bool is_reaction() const = 0;
-    /// Whether letting it happen would cost whoever is asked for a reaction a city, as far as that seat can know.
+    /// Whether whoever is asked has nothing but `pass`. Nobody else may be told, nor notice by the time it takes.
+    virtual bool can_only_pass() const = 0;
+    /// Whether letting it happen would cost whoever is asked for a reaction a city that they could protect, as far as
+    /// that seat can know.
     virtual bool would_lose_city() const = 0;
     /// See perft.h.
     virtual std::uint64_t count_sequences(int depth) const = 0;
@@ -278,6 +283,7 @@ public:
         }
         json::object record{{"format", "pangaea-record"},
                             {"version", 1},
+                            {"rules_version", kRulesVersion},
                             {"game", Words::kName},
                             {"components", {{"name", words_.set().name()}, {"hash", words_.set().hash()}}},
                             {"rules", json_value([&](JsonText& out) { words_.write_rules(out); })},
@@ -333,8 +339,9 @@ public:
         return std::any_of(last_events().begin(), last_events().end(), Words::is_open_to_reaction);
     }
     bool is_reaction() const override { return Words::is_reaction(now_.state); }
+    bool can_only_pass() const override { return Words::can_only_pass(now_.state); }
     bool would_lose_city() const override {
-        if (!is_reaction()) {
+        if (!is_reaction() || can_only_pass()) {
             return false;
         }
         const Seat seat = to_act().seat();
