@@ -4,6 +4,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "ai/bots.h"
 
@@ -18,6 +20,12 @@ std::string level_names(std::string_view between) {
     return names;
 }
 
+std::string lower(std::string_view name) {
+    std::string text(name);
+    text[0] = static_cast<char>(text[0] - 'A' + 'a');
+    return text;
+}
+
 Lines split(const std::string& text, char at) {
     Lines parts;
     std::size_t from = 0;
@@ -26,6 +34,35 @@ Lines split(const std::string& text, char at) {
         parts.push_back(text.substr(from, end == text.npos ? end : end - from));
     }
     return parts;
+}
+
+/// The look of each seat of the game that is played.
+std::array<std::size_t, kMaxSeats> look_of_seat{0, 1, 2, 3, 4};
+
+/// A colour for each seat as listed; each once.
+Status read_colours(const std::string& text, std::size_t seats, std::array<std::size_t, kMaxSeats>& looks) {
+    std::string names;
+    for (const SeatLook& look : kLooks) {
+        names += (names.empty() ? "" : ", ") + lower(look.name);
+    }
+    const Lines given = split(text, ',');
+    if (given.size() != seats) {
+        return Error{"bad_colour", fmt::format("--player-colours names {} colours for {} seats", given.size(), seats)};
+    }
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        const auto* found = std::find_if(std::begin(kLooks), std::end(kLooks),
+                                         [&](const SeatLook& look) { return lower(look.name) == given[seat]; });
+        if (found == std::end(kLooks)) {
+            return Error{"bad_colour",
+                         fmt::format("--player-colours: {} is none of {}", in_quotes(given[seat]), names)};
+        }
+        if (std::find(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(seat), given[seat]) !=
+            given.begin() + static_cast<std::ptrdiff_t>(seat)) {
+            return Error{"bad_colour", fmt::format("--player-colours: {} comes twice", given[seat])};
+        }
+        looks[seat] = static_cast<std::size_t>(found - kLooks);
+    }
+    return Done{};
 }
 
 /// `play` without a game: a person is asked which, a script is told what there is.
@@ -55,6 +92,15 @@ void add_play_options(CLI::App& command, PlayOptions& options) {
         .add_option("--seats", options.seats,
                     "Who plays, seat by seat: " + level_names(", ") + " (default person, then greedy)")
         ->type_name("WHO,WHO,...");
+    command
+        .add_option(
+            "--first", options.first,
+            "Who begins: lot, or the number of a seat in --seats (default: by lot among several people, else 1)")
+        ->type_name("lot|N");
+    command
+        .add_option("--player-colours,--player-colors", options.player_colours,
+                    "Colours of the seats as listed: blue, yellow, green, red, white, each once")
+        ->type_name("COLOUR,COLOUR,...");
     options.seed_given = command
                              .add_option("--seed", options.seed,
                                          "Number the deal comes from; the same seed and choices give the same game")
@@ -99,15 +145,47 @@ Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_
     return seats;
 }
 
+const SeatLook& seat_look(int seat) { return kLooks[look_of_seat[static_cast<std::size_t>(seat)]]; }
+
+Result<std::string> settle_order(const PlayOptions& options, std::uint64_t seed, std::vector<std::string>& seats) {
+    const auto count = seats.size();
+    std::array<std::size_t, kMaxSeats> looks{0, 1, 2, 3, 4};
+    if (!options.player_colours.empty()) {
+        if (const auto read = read_colours(options.player_colours, count, looks); !read) {
+            return read.error();
+        }
+    }
+    const auto persons = std::count(seats.begin(), seats.end(), kPerson);
+    const bool by_lot = options.first == "lot" || (options.first.empty() && persons > 1);
+    std::size_t first = 0;
+    if (by_lot) {
+        first = static_cast<std::size_t>(mix64(seed) % count);
+    } else if (!options.first.empty()) {
+        const auto [end, error] =
+            std::from_chars(options.first.data(), options.first.data() + options.first.size(), first);
+        if (error != std::errc() || end != options.first.data() + options.first.size() || first < 1 || first > count) {
+            return Error{"bad_first",
+                         fmt::format("--first: must be lot, or the number of a seat, from 1 to {}", count)};
+        }
+        --first;
+    }
+    std::rotate(seats.begin(), seats.begin() + static_cast<std::ptrdiff_t>(first), seats.end());
+    for (std::size_t seat = 0; seat < count; ++seat) {
+        look_of_seat[seat] = looks[(seat + first) % count];
+    }
+    return by_lot ? fmt::format("The lot says: {} begins.", seat_look(0).name)
+                  : fmt::format("{}", first == 0 ? "" : seat_name(0) + " begins.");
+}
+
 std::string seat_chip(const Terminal& terminal, int seat) {
-    return terminal.paint(kSeatNames[seat].substr(0, 1), {kSeatColours[seat], 16, true});
+    return terminal.paint(seat_look(seat).name.substr(0, 1), {seat_look(seat).colour, 16, true});
 }
 
 std::string does(int seat, std::optional<Seat> viewer, std::string_view verb) {
     if (viewer && index(*viewer) == seat) {
         return fmt::format("You {}", verb);
     }
-    return fmt::format("{} {}s", kSeatNames[seat], verb);
+    return fmt::format("{} {}s", seat_look(seat).name, verb);
 }
 
 bool ask_for_seats(Terminal& terminal, PlayOptions& options, int min_players, int max_players) {
@@ -130,6 +208,15 @@ bool ask_for_seats(Terminal& terminal, PlayOptions& options, int min_players, in
     options.seats = kPerson;
     for (int seat = 1; seat < std::stoi(*players); ++seat) {
         options.seats += "," + *others;
+    }
+    if (*others == kPerson) {
+        numbers.assign(1, "lot");
+        for (int seat = 1; seat <= std::stoi(*players); ++seat) {
+            numbers.push_back(std::to_string(seat));
+        }
+        const auto first = ask(terminal, "Who begins?", numbers);
+        options.first = first.value_or("");
+        return first.has_value();
     }
     return true;
 }

@@ -73,15 +73,23 @@ struct PlayOptions {
     std::string components = "house";
     std::string colour = "auto";
     std::string record;
+    std::string first;           // "lot", the number of a seat, or nothing: by lot among several people
+    std::string player_colours;  // for the seats as they are listed; nothing: blue, yellow, ...
     CLI::Option* seed_given = nullptr;
 };
 
 inline constexpr std::string_view kPerson = "person";
 
-/// How players look: colours are of the 256-colour palette near Okabe and Ito's.
-inline constexpr std::string_view kSeatNames[kMaxSeats] = {"Blue", "Yellow", "Green", "Red", "White"};
-inline constexpr int kSeatColours[kMaxSeats] = {75, 227, 79, 209, 231};
-inline std::string seat_name(int seat) { return std::string(kSeatNames[seat]); }
+/// How a player looks: the letter of the name stands for the colour wherever there is none. Which seat has which look
+/// is chosen before a game (--player-colours) and is display only.
+struct SeatLook {
+    std::string_view name;
+    int colour;  // of the 256-colour palette, near Okabe and Ito's
+};
+inline constexpr SeatLook kLooks[kMaxSeats] = {
+    {"Blue", 75}, {"Yellow", 227}, {"Green", 79}, {"Red", 209}, {"White", 231}};
+const SeatLook& seat_look(int seat);
+inline std::string seat_name(int seat) { return std::string(seat_look(seat).name); }
 /// A seat's letter in its colour.
 std::string seat_chip(const Terminal& terminal, int seat);
 /// "You draw" or "Yellow draws".
@@ -91,8 +99,11 @@ std::string does(int seat, std::optional<Seat> viewer, std::string_view verb);
 void add_play_options(CLI::App& command, PlayOptions& options);
 /// Whether anything was asked for on the command line.
 bool has_options(const CLI::App& command);
-/// Who sits where: "person" or a computer player's level, for each seat.
+/// Who sits where: "person" or a computer player's level, for each seat in the order listed.
 Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_players, int max_players);
+/// Turns the list so that whoever begins comes first, draws lots where nobody is named, and gives out the colours,
+/// which stay with the seats as listed. Answers what to tell the players, or nothing.
+Result<std::string> settle_order(const PlayOptions& options, std::uint64_t seed, std::vector<std::string>& seats);
 /// How many play, and against whom; false when the person leaves.
 bool ask_for_seats(Terminal& terminal, PlayOptions& options, int min_players, int max_players);
 /// Asks a short question; Enter takes the first answer. Nothing when the person leaves.
@@ -170,11 +181,18 @@ int fail(const Error& error, int code);
 template <class View>
 int deal_and_play(Context& context, Terminal& terminal, const PlayOptions& options, const json::value& rules) {
     using Words = typename View::Words;
-    const auto seats = read_seats(options, Words::kMinPlayers, Words::kMaxPlayers);
+    auto seats = read_seats(options, Words::kMinPlayers, Words::kMaxPlayers);
     if (!seats) {
         return fail(seats.error(), kUsage);
     }
     const std::uint64_t seed = options.seed_given->count() > 0 ? options.seed : entropy() & kMaxSeed;
+    const auto order = settle_order(options, seed, *seats);
+    if (!order) {
+        return fail(order.error(), kUsage);
+    }
+    if (!order->empty()) {
+        terminal.say(*order);
+    }
     Referee referee(context.library(), nullptr, entropy);
     auto table = referee.deal(Words::kName, options.components, &rules, static_cast<int>(seats->size()), seed);
     if (!table) {

@@ -31,7 +31,9 @@ Lines GaiaView::question(Seat seat) const {
         case Phase::Claim:
             return {fmt::format("{}: you can claim a goal", you)};
         case Phase::React:
-            return {fmt::format("{}: {} plays {}. Do you stop it?", you, seat_name(turn.player), power())};
+            return {fmt::format(
+                "{}: {} plays {}. {}", you, seat_name(turn.player), power(),
+                gaia::Gaia::can_protect(state()) ? "Do you stop it?" : "You have no protection; let it happen")};
         case Phase::Steal:
             return {fmt::format("{}: the tornado takes a card from {}. From which back?", you, seat_name(turn.victim))};
         case Phase::Keep:

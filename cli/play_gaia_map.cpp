@@ -137,7 +137,7 @@ private:
             int room = inner_ - text_width(text);
             for (int seat = 0; seat < kMaxSeats; ++seat) {
                 for (int i = 0; i < board_.status[tile].meeples(seat) && room > 0; ++i, --room) {
-                    line += terminal_.paint(kSeatNames[seat].substr(0, 1), {kSeatColours[seat], 16, true});
+                    line += seat_chip(terminal_, seat);
                 }
             }
             return line + terminal_.paint(std::string(static_cast<std::size_t>(room), ' '), ground);

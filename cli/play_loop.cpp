@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kInterrupted = 130;  // as shells say it: 128 and the signal's number
 constexpr int kLookerOn = kMaxSeats;
+constexpr std::uint64_t kQuickIterations = 200;  // a few milliseconds
 
 std::uint64_t bot_seed(std::uint64_t seed, std::size_t action) { return mix64(seed ^ mix64(action + 1)) & kMaxSeed; }
 
@@ -40,10 +41,15 @@ bool PlayLoop::play_on() {
         return apply("auto", actor).ok();
     }
     const int seat = index(actor.seat());
+    // A single person without a protection need not be asked: there is nobody from whom to hide it.
+    if (persons_ == 1 && is_person(seat) && view_.table().can_only_pass()) {
+        return apply("pass", actor).ok();
+    }
     return is_person(seat) ? decide(seat) : ask_bot(seat);
 }
 
 Status PlayLoop::apply(const std::string& action, Actor actor) {
+    const bool reacts = view_.table().is_reaction();
     if (auto events = view_.table().apply(action); !events) {
         return events.error();
     }
@@ -63,6 +69,9 @@ Status PlayLoop::apply(const std::string& action, Actor actor) {
     if (auto shown = view_.shown(); !shown.empty()) {
         undoable_ = 0;
         no_undo_ = std::move(shown);
+    } else if (reacts) {
+        undoable_ = 0;
+        no_undo_ = "a reaction stands";
     } else if (by_person) {
         ++undoable_;
     }
@@ -78,6 +87,8 @@ bool PlayLoop::ask_bot(int seat) {
     BotRequest request;
     request.level = level;
     request.seed = bot_seed(seed_, log_.size());
+    // Among several people the time for an answer must not tell whether there was anything to think about.
+    request.iterations = persons_ > 1 && view_.table().is_reaction() ? kQuickIterations : 0;
     const auto action = view_.table().ask_bot(bots, request);
     if (!action) {
         terminal_.say(action.error().message);
@@ -120,13 +131,14 @@ bool PlayLoop::decide(int seat) {
     if (!hand_over(seat)) {
         return false;
     }
+    const bool reacts = view_.table().is_reaction();
     for (;;) {
         show_screen(seat);
         switch (choose(seat)) {
             case Next::Left:
                 return false;
             case Next::Acted:
-                return !view_.has_turn_passed() || view_.table().to_act().is_nobody() || confirm_turn(seat);
+                return reacts || !view_.has_turn_passed() || view_.table().to_act().is_nobody() || confirm_turn(seat);
             case Next::Ask:
             case Next::Redraw:
                 break;

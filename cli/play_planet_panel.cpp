@@ -58,7 +58,7 @@ Lines PlanetView::animal_table(const Observation& seen, std::optional<Seat> view
         std::vector<Lines> list{{"round", "animal", "wants"}};
         for (int seat = 0; seat < seen.players(); ++seat) {
             const bool own = viewer && index(*viewer) == seat;
-            list[0].push_back(terminal_.paint(own ? "You" : kSeatNames[seat], {kSeatColours[seat], -1, own}));
+            list[0].push_back(terminal_.paint(own ? "You" : seat_look(seat).name, {seat_look(seat).colour, -1, own}));
         }
         std::size_t at = 0;
         for (int round = seen.round; round <= planet::kRounds; ++round) {

@@ -119,7 +119,7 @@ TEST_CASE("Play Planet: persons at one keyboard, actions typed in full") {
         REQUIRE((*table)->apply(action).ok());
         input += "\n" + action + "\n\n";  // the first is for handing over, the last for going on
     }
-    const auto game = run("play planet --seats person,person,person --seed 11", input);
+    const auto game = run("play planet --seats person,person,person --first 1 --seed 11", input);
     CHECK(game.code == 0);
     CHECK(game.says("Pass the keyboard to Player 3 (Green)"));
     CHECK(game.says("The game is over."));

@@ -1,10 +1,12 @@
 // `pangaea play gaia` and the program's manners, tried on the real program through pipes.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -17,8 +19,9 @@ namespace {
 constexpr int kPlenty = 5000;  // more lines of input than any game asks for
 
 /// The cards dealt to a seat.
-std::vector<std::string> dealt(RefereeFixture& fixture, std::uint64_t seed, std::size_t seat) {
-    const auto table = fixture.referee.deal("gaia", "house", nullptr, 2, seed);
+std::vector<std::string> dealt(RefereeFixture& fixture, std::uint64_t seed, std::size_t seat, int players = 2,
+                               const json::value* rules = nullptr) {
+    const auto table = fixture.referee.deal("gaia", "house", rules, players, seed);
     REQUIRE(table.ok());
     std::vector<std::string> cards;
     const json::object state = (*table)->state();
@@ -147,11 +150,70 @@ TEST_CASE("Play: two persons never see each other's hidden cards") {
     CHECK(tried > 5);
 
     // Later on: a card drawn unseen is named to nobody but the one who drew it.
-    const auto game = run("play gaia --seats person,person --seed 4", repeat("1\n", 60));
+    const auto game = run("play gaia --seats person,person --first 1 --seed 4", repeat("1\n", 60));
     CHECK(game.says("Pass the keyboard to Player 2 (Yellow)"));
     CHECK(game.says("You draw an unseen nature card: "));
     CHECK(game.says("draws an unseen nature card"));
     CHECK_FALSE(std::regex_search(game.output, std::regex("draws an unseen \\w+ card:")));
+}
+
+TEST_CASE("Play: the keyboard goes to every opponent with a Power card, protection or not") {
+    RefereeFixture fixture;
+    const json::value rules{{"mode", "advanced"}};
+    const auto holds = [&](std::uint64_t seed, std::size_t seat, const char* card) {
+        const auto hand = dealt(fixture, seed, seat, 3, &rules);
+        return std::find(hand.begin(), hand.end(), card) != hand.end();
+    };
+    std::uint64_t seed = 0;
+    while (!holds(seed, 0, "tornado") || holds(seed, 1, "protection") || !holds(seed, 2, "protection")) {
+        ++seed;
+    }
+    const std::string table = "play gaia --mode advanced --first 1 --seed " + std::to_string(seed) + " --seats ";
+    const auto several = run(table + "person,person,person", "\nplay tornado\n\n1\n\n");
+    const auto asked = several.output.find("Pass the keyboard to Player 2 (Yellow)");
+    REQUIRE(asked != several.output.npos);
+    CHECK(several.output.find("You have no protection; let it happen", asked) != several.output.npos);
+    CHECK(several.output.find("Pass the keyboard to Player 3 (Green)", asked) != several.output.npos);
+    CHECK(several.says("Do you stop it?"));
+    CHECK_FALSE(several.says("Your turn is over."));  // a reaction is nobody's turn
+}
+
+TEST_CASE("Play: one person against computers is not asked where there is nothing to answer") {
+    int powers = 0;
+    for (int seed = 1; seed <= 5; ++seed) {
+        const auto game = run("play gaia --mode advanced --seats person,random,random --seed " + std::to_string(seed),
+                              repeat("1\n", kPlenty));
+        CHECK(game.says("The game is over."));
+        CHECK_FALSE(game.says("You have no protection"));
+        powers += game.says(" plays tornado") || game.says(" plays sun") || game.says(" plays rain") ? 1 : 0;
+    }
+    CHECK(powers > 0);
+}
+
+TEST_CASE("Play: who begins is drawn or chosen, and everybody has the colour they chose") {
+    const std::string two = "play gaia --seats person,person --seed ";
+    std::set<std::string> drawn;
+    for (int seed = 0; seed < 12; ++seed) {
+        const auto game = run(two + std::to_string(seed), "\n");
+        for (const char* who : {"Blue", "Yellow"}) {
+            if (game.says(std::string("The lot says: ") + who + " begins.")) {
+                CHECK(game.says(std::string("Pass the keyboard to Player 1 (") + who + ")"));
+                drawn.insert(who);
+            }
+        }
+        CHECK(run(two + std::to_string(seed), "\n").output == game.output);
+    }
+    CHECK(drawn.size() == 2);
+    const auto chosen = run(two + "4 --first 2 --player-colours red,white", "\n");
+    CHECK(chosen.says("White begins."));
+    CHECK(chosen.says("Pass the keyboard to Player 1 (White)"));
+    CHECK_FALSE(run("play gaia --seed 4", "1\n").says("begins"));
+    CHECK(run("play gaia --seed 4 --first lot", "1\n").says("The lot says: "));
+    CHECK(run("play planet --seats random,random --seed 4 --player-colours green,white").says("White"));
+    for (const char* wrong : {"--first 3", "--first 0", "--first me", "--player-colours red",
+                              "--player-colours red,red", "--player-colours red,pink"}) {
+        CHECK_MESSAGE(run(std::string("play gaia --seed 4 ") + wrong, "1\n").code == 2, wrong);
+    }
 }
 
 TEST_CASE("Play: without a game it lists the games") {
