@@ -112,7 +112,7 @@ void add_db(CLI::App& app, Context& context) {
             }
             std::ofstream out(db.file, std::ios::binary);
             return report(out ? store.export_to(out)
-                              : Status(Error{"unreadable_file", db.file + ": cannot be written"}));
+                              : Status(Error{"unwritable_file", db.file + ": cannot be written"}));
         }));
     add("import", "Read such a file into an empty database", true)
         ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {

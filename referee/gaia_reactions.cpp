@@ -13,7 +13,10 @@ bool GaiaWords::is_open_to_reaction(const Event& event) {
     return static_cast<EventType>(event.type) == EventType::PowerPlayed;
 }
 
-bool GaiaWords::has_lost_city(const gaia::State& before, const gaia::State& after, Seat seat) {
+namespace {
+
+/// Whether a city on which the seat had meeples is there no more, or another's.
+bool has_lost_city(const gaia::State& before, const gaia::State& after, Seat seat) {
     const auto holds = [&](const gaia::Board& board, int city) {
         bool found = false;
         gaia::for_each_tile(board.city_tiles, [&](int tile) {
@@ -27,6 +30,13 @@ bool GaiaWords::has_lost_city(const gaia::State& before, const gaia::State& afte
         lost |= holds(before.board, city) && !holds(after.board, city);
     });
     return lost;
+}
+
+}  // namespace
+
+std::string_view GaiaWords::answer_by(std::string_view order, const gaia::State& before, const gaia::State& after,
+                                      Seat seat) {
+    return order == "city" && has_lost_city(before, after, seat) ? "protect" : kDeclining;
 }
 
 }  // namespace pangaea

@@ -2,6 +2,7 @@
 // combination of component set and rules. Reading positions is in gaia_position.cpp.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -63,8 +64,12 @@ public:
     static bool is_open_to_reaction(const Event& event);
     static bool is_reaction(const gaia::State& state) { return state.turn.phase == gaia::Phase::React; }
     static bool can_only_pass(const gaia::State& state) { return is_reaction(state) && !Game::can_protect(state); }
-    /// Whether a city on which the seat had meeples is there no more, or another's.
-    static bool has_lost_city(const gaia::State& before, const gaia::State& after, Seat seat);
+    static constexpr std::string_view kDeclining = "pass";
+    /// To be asked, to let everything happen, to protect when a city of one's own would be lost.
+    static constexpr std::array<std::string_view, 3> kStandingOrders = {"ask", "never", "city"};
+    /// What the seat answers under that order to something that leads from one position to the other.
+    static std::string_view answer_by(std::string_view order, const gaia::State& before, const gaia::State& after,
+                                      Seat seat);
 
     json::value write_scores(const gaia::State& state) const;
     json::array write_winners(const gaia::State& state) const;

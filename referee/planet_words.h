@@ -2,6 +2,7 @@
 // combination of component set and rules. Reading positions is in planet_position.cpp.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,10 +58,11 @@ public:
 
     /// Whether the event told anybody something that was hidden before. There are no reactions in Planet.
     static bool is_revealing(const Event& event);
-    static bool is_open_to_reaction(const Event&) { return false; }
     static bool is_reaction(const planet::State&) { return false; }
     static bool can_only_pass(const planet::State&) { return false; }
-    static bool has_lost_city(const planet::State&, const planet::State&, Seat) { return false; }
+    static constexpr std::string_view kDeclining = "";
+    static constexpr std::array<std::string_view, 0> kStandingOrders = {};
+    static std::string_view answer_by(std::string_view, const planet::State&, const planet::State&, Seat) { return {}; }
 
     json::value write_scores(const planet::State& state) const;
     json::array write_winners(const planet::State& state) const;

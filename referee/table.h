@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -56,7 +57,11 @@ public:
     /// The last apply's events as one seat may see them; nobody's eyes see everything.
     virtual JsonText write_events(std::optional<Seat> viewer) const = 0;
     json::array events_for(Seat seat) const { return write_events(seat).value().as_array(); }
-    json::array public_events() const { return events_for(kSpectator); }
+    /// The same for `count` earlier applies, the `first` since the beginning and those after it.
+    virtual JsonText write_events(std::optional<Seat> viewer, std::size_t first, std::size_t count) const = 0;
+    /// How many actions have been applied since the beginning.
+    virtual std::size_t applied() const = 0;
+    virtual std::unique_ptr<Table> copy() const = 0;
     virtual Status undo() = 0;
     virtual json::object result() const = 0;
     virtual json::object record() const = 0;
@@ -73,14 +78,15 @@ public:
     virtual const std::string& last_action() const = 0;
     /// Whether the last apply told anybody something that was hidden before.
     virtual bool has_revealed() const = 0;
-    /// Whether others could have reacted to the last apply, be anybody asked or not; whether somebody is asked now.
-    virtual bool is_open_to_reaction() const = 0;
+    /// Whether the seat to act is asked for a reaction to another's action, and how it lets that happen.
     virtual bool is_reaction() const = 0;
     /// Whether whoever is asked has nothing but `pass`. Nobody else may be told, nor notice by the time it takes.
     virtual bool can_only_pass() const = 0;
-    /// Whether letting it happen would cost whoever is asked for a reaction a city that they could protect, as far as
-    /// that seat can know.
-    virtual bool would_lose_city() const = 0;
+    virtual std::string_view declining() const = 0;
+    /// The standing orders there are in this game, the first of which is to be asked; none where nobody reacts.
+    virtual std::span<const std::string_view> standing_orders() const = 0;
+    /// What whoever is asked for a reaction answers under that order, as far as they can know; empty: they must say.
+    virtual std::string_view answer_by(std::string_view order) const = 0;
     /// See perft.h.
     virtual std::uint64_t count_sequences(int depth) const = 0;
 };
@@ -173,8 +179,7 @@ public:
     json::object legal() const override {
         json::object answer{{"to_act", write_actor(to_act())}, {"actions", write_choices().value()}};
         if (to_act().is_chance()) {
-            TextBuffer text;
-            const auto named = name_actions(text);
+            const auto& named = named_actions().list;
             double total = 0;
             for (const auto& [name, action] : named) {
                 total += words_.game().chance_weight(now_.state, action);
@@ -189,10 +194,9 @@ public:
     }
 
     JsonText write_choices() const override {
-        TextBuffer text;
         JsonText out;
         out.begin_array();
-        for (const auto& [name, action] : name_actions(text)) {
+        for (const auto& [name, action] : named_actions().list) {
             out.add(name);
         }
         out.end_array();
@@ -230,18 +234,22 @@ public:
         played_.push_back({action, now_.rng});
         now_.rng = rng;
         last_events_.clear();
+        named_ = {};
         words_.game().apply(now_.state, action, &last_events_);
     }
 
-    JsonText write_events(std::optional<Seat> viewer) const override {
-        JsonText out;
-        out.begin_array();
-        for (const Event& event : last_events()) {
-            words_.write_event(out, event, viewer);
+    JsonText write_events(std::optional<Seat> viewer) const override { return write_list(last_events_, viewer); }
+    JsonText write_events(std::optional<Seat> viewer, std::size_t first, std::size_t count) const override {
+        const std::size_t begin = first - first % kKeptEvery;
+        State state = kept_[begin / kKeptEvery];
+        EventList events;
+        for (std::size_t i = begin; i < first + count; ++i) {
+            words_.game().apply(state, played_[i].action, i < first ? nullptr : &events);
         }
-        out.end_array();
-        return out;
+        return write_list(events, viewer);
     }
+    std::size_t applied() const override { return played_.size(); }
+    std::unique_ptr<Table> copy() const override { return std::unique_ptr<Table>(new TableOf(*this)); }
 
     Status undo() override {
         if (played_.empty()) {
@@ -259,6 +267,7 @@ public:
         played_.pop_back();
         actions_.pop_back();
         last_events_.clear();
+        named_ = {};
         return Done{};
     }
 
@@ -335,24 +344,33 @@ public:
     bool has_revealed() const override {
         return std::any_of(last_events().begin(), last_events().end(), Words::is_revealing);
     }
-    bool is_open_to_reaction() const override {
-        return std::any_of(last_events().begin(), last_events().end(), Words::is_open_to_reaction);
-    }
     bool is_reaction() const override { return Words::is_reaction(now_.state); }
     bool can_only_pass() const override { return Words::can_only_pass(now_.state); }
-    bool would_lose_city() const override {
-        if (!is_reaction() || can_only_pass()) {
-            return false;
+    std::string_view declining() const override { return Words::kDeclining; }
+    std::span<const std::string_view> standing_orders() const override { return Words::kStandingOrders; }
+    std::string_view answer_by(std::string_view order) const override {
+        if (!is_reaction() || order == standing_orders().front()) {
+            return {};
         }
         const Seat seat = to_act().seat();
         Rng rng(0);
         const State before = words_.game().determinize(words_.game().observation(now_.state, seat), rng);
         State after = before;
         words_.let_happen(after, nullptr);
-        return Words::has_lost_city(before, after, seat);
+        return can_only_pass() ? Words::kDeclining : Words::answer_by(order, before, after, seat);
     }
 
 private:
+    JsonText write_list(const EventList& events, std::optional<Seat> viewer) const {
+        JsonText out;
+        out.begin_array();
+        for (const Event& event : events.list()) {
+            words_.write_event(out, event, viewer);
+        }
+        out.end_array();
+        return out;
+    }
+
     /// All that an undo brings back; the generator too, so that taking back a draw of chance does not change it.
     struct Moment {
         State state;
@@ -366,6 +384,30 @@ private:
     static constexpr std::size_t kKeptEvery = 8;
 
     /// The legal actions sorted by their names, which are in `text`.
+    struct Named {
+        TextBuffer text;
+        std::vector<std::pair<std::string_view, Action>> list;
+    };
+    /// A copy of the table makes its own.
+    struct NamedOnce {
+        std::unique_ptr<Named> made = {};
+        NamedOnce() = default;
+        NamedOnce(const NamedOnce&) {}
+        NamedOnce& operator=(const NamedOnce&) {
+            made.reset();
+            return *this;
+        }
+    };
+
+    /// Made once for a decision: choices, previews and the action itself share it.
+    const Named& named_actions() const {
+        if (!named_.made) {
+            named_.made = std::make_unique<Named>();
+            named_.made->list = name_actions(named_.made->text);
+        }
+        return *named_.made;
+    }
+
     std::vector<std::pair<std::string_view, Action>> name_actions(TextBuffer& text) const {
         ActionList list;
         words_.game().legal_actions(now_.state, list);
@@ -387,6 +429,16 @@ private:
     }
 
     Result<Action> find_action(std::string_view text) const {
+        if (named_.made) {
+            const auto& known = named_.made->list;
+            const auto found =
+                std::lower_bound(known.begin(), known.end(), text,
+                                 [](const auto& each, std::string_view name) { return each.first < name; });
+            if (found != known.end() && found->first == text) {
+                return found->second;
+            }
+            return no_such_action(text);
+        }
         ActionList list;
         words_.game().legal_actions(now_.state, list);
         TextBuffer name;
@@ -397,8 +449,11 @@ private:
                 return action;
             }
         }
-        return Error{"illegal_action", in_quotes(text) + " is not among the legal actions",
-                     std::string(words_.why_not(now_.state, text))};
+        return no_such_action(text);
+    }
+    Error no_such_action(std::string_view text) const {
+        return {"illegal_action", in_quotes(text) + " is not among the legal actions",
+                std::string(words_.why_not(now_.state, text))};
     }
 
     TableOf(Words words, const State& state, Origin origin, const Rng& rng)
@@ -407,10 +462,11 @@ private:
     Words words_;
     Moment now_;
     Origin origin_;
-    std::vector<State> kept_;  // before every so manieth action
+    std::vector<State> kept_;  // before the first action and every eighth after it
     std::vector<Played> played_;
     std::vector<std::string> actions_;
     EventList last_events_;
+    mutable NamedOnce named_;
 };
 
 }  // namespace pangaea

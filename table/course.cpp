@@ -1,5 +1,5 @@
-// The game's side of a course: steps prepared, confirmed and taken back; the log; undo. Clocks and what people are told
-// about the table are in course_info.cpp.
+// Steps: taking them and taking them back, and actions. Who sits where is in course_seats.cpp, undo and the log in
+// course_log.cpp, reactions in course_reaction.cpp, clocks and what people are told about the table in course_info.cpp.
 #include "table/course.h"
 
 #include <algorithm>
@@ -26,27 +26,38 @@ Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable
     std::unique_ptr<Course> course(new Course(std::move(start)));
     const Settings& settings = course->settings();
     course->table_ = std::move(*table);
-    if (static_cast<int>(settings.seats.size()) != course->table_->players()) {
+    course->version_ = static_cast<int>(settings.rules_version);
+    if (std::ssize(settings.seats) != course->table_->players()) {
         return Error{"out_of_range",
                      "seats: there must be one for each of " + std::to_string(course->table_->players()) + " players"};
+    }
+    unsigned colours = 0;
+    for (const SeatSetting& seat : settings.seats) {
+        colours |= seat.colour >= 0 ? 1U << seat.colour : 0U;
     }
     for (const SeatSetting& seat : settings.seats) {
         SeatState state;
         state.kind = seat.kind == SeatKind::Computer ? SeatKind::Computer : SeatKind::Open;
         state.level = seat.level;
+        state.place = static_cast<int>(course->seats_.size());
+        for (state.colour = std::max(seat.colour, 0); seat.colour < 0 && (colours >> state.colour & 1U) != 0;) {
+            ++state.colour;
+        }
+        colours |= 1U << state.colour;
         course->seats_.push_back(std::move(state));
     }
-    for (const std::string& action : settings.actions) {
-        LogEntry entry;
+    for (std::size_t i = 0; i < settings.actions.size(); ++i) {
         const Actor actor = course->table_->to_act();
-        entry.seat = actor.is_seat() ? index(actor.seat()) : -1;
-        entry.text = action;
-        if (const auto played = course->table_->play(action); !played || action == "auto") {
-            return Error{"bad_record", "record.actions: " + (played ? "auto" : played.error().message)};
+        // What chance or those who were asked said belongs to the action before.
+        if (course->log_.empty() || (actor.is_seat() && !course->table_->is_reaction())) {
+            course->log_.push_back({0, 0, actor.is_seat() ? index(actor.seat()) : -1, 0, false, 0, {}});
         }
-        entry.has_revealed = true;
-        course->log_.push_back(std::move(entry));
-        course->times_.push_back(0);
+        std::string line = settings.actions[i];
+        const auto played = line == "auto" ? Status(Error{"bad_record", "\"auto\" is not an action"})
+                                           : course->play_lines(*course->table_, line, course->log_.back(), false);
+        if (!played) {
+            return Error{"bad_record", element("record.actions", i) + ": " + played.error().message};
+        }
     }
     json::object record = course->table_->record();
     course->rules_ = record.at("rules").get_object();
@@ -62,6 +73,9 @@ Course::Stage Course::stage() const {
             return Stage::Open;
         }
     }
+    if (settings().begins == Begins::Lot && !is_lot_drawn_) {
+        return Stage::Open;
+    }
     return is_resigned_out() || table_->to_act().is_nobody() ? Stage::Over : Stage::Playing;
 }
 
@@ -73,23 +87,6 @@ bool Course::is_resigned_out() const {
 
 Actor Course::to_act() const { return stage() == Stage::Playing ? table_->to_act() : Actor::nobody(); }
 
-unsigned Course::seats_of(std::string_view who) const {
-    unsigned mask = 0;
-    for (std::size_t i = 0; i < seats_.size() && !who.empty(); ++i) {
-        mask |= seats_[i].kind == SeatKind::Person && seats_[i].who == who ? 1U << i : 0U;
-    }
-    return mask;
-}
-
-void Course::set_name(const std::string& who, const std::string& name) {
-    names_.insert_or_assign(who, name);
-    for (SeatState& seat : seats_) {
-        if (!who.empty() && seat.who == who) {
-            seat.name = name;
-        }
-    }
-}
-
 // --- steps
 
 const Course::Rule Course::kRules[] = {
@@ -97,15 +94,19 @@ const Course::Rule Course::kRules[] = {
     {"move", true, &Course::check_nothing, &Course::take_person},
     {"open", true, &Course::check_set_up, &Course::take_set_up},
     {"computer", true, &Course::check_set_up, &Course::take_set_up},
-    {"order", true, &Course::check_person, &Course::take_order},
+    {"colour", true, &Course::check_colour, &Course::take_colour},
+    {"lot", false, &Course::check_lot, &Course::take_lot},
+    {"order", true, &Course::check_order, &Course::take_order},
     {"resign", true, &Course::check_present, &Course::take_resign},
     {"away", true, &Course::check_present, &Course::take_presence},
     {"back", true, &Course::check_present, &Course::take_presence},
     {"act", true, &Course::check_act, &Course::take_act},
+    {"answer", true, &Course::check_answer, &Course::take_answer},
     {"undo", true, &Course::check_undo, &Course::take_undo},
     {"pause", false, &Course::check_pause, &Course::take_pause},
     {"resume", false, &Course::check_pause, &Course::take_pause},
     {"rematch", false, &Course::check_rematch, &Course::take_rematch},
+    {"rules", false, &Course::check_rules, &Course::take_rules},
 };
 
 std::string_view write_kind(StepKind kind) { return Course::kRules[static_cast<int>(kind)].name; }
@@ -130,107 +131,119 @@ Status Course::check(const Step& step) const {
     return (this->*rule.check)(step);
 }
 
-Status Course::check_nothing(const Step&) const { return Done{}; }
-
-Status Course::check_sit(const Step& step) const {
-    if (seat_of(step).kind != SeatKind::Open) {
-        return Error{"taken", "somebody sits there already"};
-    }
-    return Done{};
-}
-
-Status Course::check_set_up(const Step&) const {
-    if (stage() != Stage::Open) {
-        return Error{"not_started", "the game has begun"};
-    }
-    return Done{};
-}
-
-Status Course::check_person(const Step& step) const {
-    if (seat_of(step).kind != SeatKind::Person) {
-        return Error{"not_yours", "no person sits there"};
-    }
-    return Done{};
-}
-
-Status Course::check_present(const Step& step) const {
-    if (stage() != Stage::Playing) {
-        return Error{"not_started", "the game is not being played"};
-    }
-    const SeatState& seat = seat_of(step);
-    const bool is_so_already = step.kind == StepKind::Resign ? seat.is_resigned
-                               : step.kind == StepKind::Away ? seat.is_played_by_computer()
-                                                             : !seat.is_away || seat.is_resigned;
-    if (seat.kind == SeatKind::Person && is_so_already) {
-        return Error{"not_started", "that has been done"};
-    }
-    return check_person(step);
-}
-
 Status Course::check_act(const Step& step) const {
     if (stage() != Stage::Playing || is_paused_) {
         return Error{"not_started", is_paused_               ? "the game is paused"
                                     : stage() == Stage::Open ? "the game has not begun"
                                                              : "the game is over"};
     }
-    if (table_->to_act() != Actor(static_cast<Seat>(step.seat))) {
+    if (window_ || table_->to_act() != Actor(static_cast<Seat>(step.seat))) {
         return Error{"not_your_turn", "this seat is not to act"};
     }
     return Done{};
 }
 
-Status Course::check_undo(const Step&) const {
-    if (stage() != Stage::Playing || is_paused_ || undo_depth() == 0) {
-        return Error{"undo_refused", "there is nothing to take back"};
-    }
-    return Done{};
-}
-
 Status Course::check_pause(const Step& step) const {
-    if (stage() != Stage::Playing || is_paused_ != (step.kind == StepKind::Resume)) {
-        return Error{"not_started", "the game is not being played, or paused already"};
+    if (stage() != Stage::Playing || window_ || is_paused_ != (step.kind == StepKind::Resume)) {
+        return Error{"not_started",
+                     window_ ? "a reaction is awaited" : "the game is not being played, or paused already"};
     }
     return Done{};
 }
 
 Status Course::check_rematch(const Step&) const {
-    if (!rematch_.empty()) {
-        return Error{"taken", "there is a rematch already"};
+    return rematch_.empty() ? Status(Done{}) : Status(Error{"taken", "there is a rematch already"});
+}
+
+Status Course::check_rules(const Step& step) const {
+    return version_ < kRulesVersion && step.text == std::to_string(kRulesVersion)
+               ? Status(Done{})
+               : Status(Error{"not_started", "these rules hold already, or are not known here"});
+}
+
+Status Course::take_pause(Step& step) {
+    is_paused_ = step.kind == StepKind::Pause;
+    return Done{};
+}
+
+Status Course::take_rematch(Step& step) {
+    rematch_ = step.text;
+    return Done{};
+}
+
+/// Plays the lines, then lets chance decide as long as it is to act and writes down what it decided. `text` and `entry`
+/// become what was played; refused, nothing was.
+Status Course::play_lines(Table& table, std::string& text, LogEntry& entry, bool draws) const {
+    std::string played;
+    std::optional<Error> failed;
+    int count = 0;
+    bool has_revealed = false;
+    const auto play = [&](std::string_view line) {
+        const auto status = failed ? Status(*failed) : table.play(line);
+        if (!status) {
+            failed = status.error();
+            return;
+        }
+        played += (count == 0 ? "" : "\n") + table.last_action();
+        has_revealed |= table.has_revealed();
+        ++count;
+    };
+    for_each_line(text, [&](std::string_view line) {
+        play(line);
+        // The first rules asked only those who had a choice.
+        while (version_ < 2 && !failed && table.can_only_pass()) {
+            play(table.declining());
+        }
+    });
+    if (count == 0 && !failed) {
+        failed = Error{"illegal_action", "an empty text is not an action"};
+    }
+    while (draws && !failed && table.to_act().is_chance()) {
+        play("auto");
+    }
+    if (failed) {
+        for (; count > 0; --count) {
+            (void)table.undo();
+        }
+        return *failed;
+    }
+    text = std::move(played);
+    entry.text += (entry.applies == 0 ? "" : "\n") + text;
+    entry.applies += count;
+    entry.has_revealed |= has_revealed;
+    return Done{};
+}
+
+Status Course::take_act(Step& step) {
+    // An answer to a reaction belongs to the action it answers: who let it happen is no entry of its own.
+    const bool is_answer = table_->is_reaction() && !log_.empty();
+    LogEntry entry = is_answer ? log_.back() : LogEntry{step.n, step.n, step.seat, 0, false, step.at, {}};
+    if (auto played = play_lines(*table_, step.text, entry); !played) {
+        return played;
+    }
+    entry.last = step.n;
+    left_ms_[step.seat] += is_answer ? 0 : settings().pace.increment_ms;
+    if (!is_answer && table_->is_reaction() && version_ == kRulesVersion && is_kept_dark()) {
+        open_window(step, std::move(entry));
+        drop_applies(window_->entry.applies);
+        return Done{};
+    }
+    if (is_answer) {
+        before_.grown = std::move(log_.back());
+        log_.back() = std::move(entry);
+    } else {
+        log_.push_back(std::move(entry));
     }
     return Done{};
 }
 
-/// Plays the lines, then lets chance decide as long as it is to act and writes down what it decided.
-Status Course::apply_lines(std::string& text, LogEntry& entry) {
-    std::optional<Error> failed;
-    const auto apply = [&](std::string_view line) {
-        if (failed) {
-            return;
-        }
-        if (const auto played = table_->play(line); !played) {
-            failed = played.error();
-            return;
-        }
-        was_open_to_reaction_ = entry.applies == 0 ? table_->is_open_to_reaction() : was_open_to_reaction_;
-        entry.has_revealed |= table_->has_revealed();
-        ++entry.applies;
-    };
-    for_each_line(text, apply);
-    if (entry.applies == 0 && !failed) {
-        failed = Error{"illegal_action", "an empty text is not an action"};
-    }
-    while (!failed && table_->to_act().is_chance()) {
-        apply("auto");
-        text += "\n" + table_->last_action();
-    }
-    if (!failed) {
-        return Done{};
-    }
-    for (; entry.applies > 0; --entry.applies) {
+void Course::drop_applies(int count) {
+    for (; count > 0; --count) {
         (void)table_->undo();
     }
-    return *failed;
 }
+
+// --- taking and taking back
 
 void Course::remember() {
     // One by one: what is there is written over, instead of made anew for every step.
@@ -241,60 +254,13 @@ void Course::remember() {
     before_.since = since_;
     before_.is_paused = is_paused_;
     before_.rematch = rematch_;
+    before_.is_lot_drawn = is_lot_drawn_;
+    before_.version = version_;
     before_.log_size = log_.size();
+    before_.grown.reset();
     before_.undone.clear();
-    before_.undone_times.clear();
-}
-
-void Course::take_person(const Step& step) {
-    SeatState& seat = seat_of(step);
-    seat.kind = SeatKind::Person;
-    seat.who = step.text;
-    const auto known = names_.find(seat.who);
-    seat.name = known == names_.end() ? std::string() : known->second;
-    seat.level.clear();
-    seat.is_away = false;
-}
-
-void Course::take_set_up(const Step& step) {
-    seat_of(step) = {};
-    seat_of(step).kind = step.kind == StepKind::Open ? SeatKind::Open : SeatKind::Computer;
-    seat_of(step).level = step.text;
-}
-
-void Course::take_order(const Step& step) { seat_of(step).order = step.text; }
-
-void Course::take_resign(const Step& step) { seat_of(step).is_resigned = true; }
-
-void Course::take_presence(const Step& step) {
-    seat_of(step).is_away = step.kind == StepKind::Away;
-    // Whoever comes back after their time ran out gets a little of it.
-    constexpr std::int64_t kLeast = 10'000;
-    if (step.kind == StepKind::Back && settings().pace.kind != Pace::Kind::None) {
-        left_ms_[step.seat] = std::max({left_ms_[step.seat], settings().pace.increment_ms, kLeast});
-    }
-}
-
-void Course::take_act(const Step& step) { left_ms_[step.seat] += settings().pace.increment_ms; }
-
-void Course::take_undo(const Step&) {
-    for (auto depth = undo_depth(); depth > 0; --depth) {
-        before_.undone.push_back(log_.back());
-        before_.undone_times.push_back(times_.back());
-        drop_last_entry();
-    }
-}
-
-void Course::take_pause(const Step& step) { is_paused_ = step.kind == StepKind::Pause; }
-
-void Course::take_rematch(const Step& step) { rematch_ = step.text; }
-
-void Course::drop_last_entry() {
-    for (int i = 0; i < log_.back().applies; ++i) {
-        (void)table_->undo();
-    }
-    log_.pop_back();
-    times_.pop_back();
+    before_.window = window_;
+    before_.table.reset();
 }
 
 Status Course::take(Step& step) {
@@ -302,41 +268,47 @@ Status Course::take(Step& step) {
         return checked;
     }
     remember();
-    was_open_to_reaction_ = false;
-    if (step.kind == StepKind::Act) {
-        // The one kind that can still be refused.
-        LogEntry entry{step.n, step.seat, 0, false, {}};
-        if (auto applied = apply_lines(step.text, entry); !applied) {
-            return applied;
-        }
-        entry.text = step.text;
-        log_.push_back(std::move(entry));
-        times_.push_back(step.at);
-    }
     settle_clock(step.at);
+    if (auto taken = (this->*kRules[static_cast<int>(step.kind)].take)(step); !taken) {
+        left_ms_ = before_.left_ms;
+        since_ = before_.since;
+        window_ = before_.window;
+        return taken;
+    }
     n_ = step.n;
-    (this->*kRules[static_cast<int>(step.kind)].take)(step);
-    start_clock(step.at, step.kind == StepKind::Act || step.kind == StepKind::Undo);
+    start_clock(step.at, is_of_game(step.kind) && step.kind != StepKind::Order);
     return Done{};
 }
 
 void Course::take_back() {
-    while (log_.size() > before_.log_size) {
-        drop_last_entry();
+    if (before_.table) {  // the last answer: the window's table had become the table
+        for (int i = log_.back().applies; i > before_.window->entry.applies; --i) {
+            (void)table_->undo();
+        }
+        log_.pop_back();
+        before_.window->table = std::exchange(table_, std::move(before_.table));
+    } else if (before_.grown) {
+        drop_applies(log_.back().applies - before_.grown->applies);
+        log_.back() = std::move(*before_.grown);
     }
-    for (; !before_.undone.empty(); before_.undone.pop_back(), before_.undone_times.pop_back()) {
+    while (log_.size() > before_.log_size) {
+        drop_applies(log_.back().applies);
+        log_.pop_back();
+    }
+    for (; !before_.undone.empty(); before_.undone.pop_back()) {
         for_each_line(before_.undone.back().text, [&](std::string_view line) { (void)table_->play(line); });
         log_.push_back(std::move(before_.undone.back()));
-        times_.push_back(before_.undone_times.back());
     }
     n_ = before_.n;
+    is_lot_drawn_ = before_.is_lot_drawn;
     seats_ = before_.seats;
     left_ms_ = before_.left_ms;
     running_ = before_.running;
     since_ = before_.since;
     is_paused_ = before_.is_paused;
     rematch_ = before_.rematch;
-    was_open_to_reaction_ = false;
+    version_ = before_.version;
+    window_ = std::move(before_.window);
 }
 
 Status Course::replay(std::vector<Step> steps, const Names& names) {
@@ -350,74 +322,6 @@ Status Course::replay(std::vector<Step> steps, const Names& names) {
         set_name(who, name);
     }
     return Done{};
-}
-
-// --- undo
-
-std::size_t Course::undo_depth() const {
-    const bool is_free = settings().undo == "free";
-    std::size_t depth = 0;
-    for (auto entry = log_.rbegin(); entry != log_.rend() && entry->n > 0; ++entry) {
-        ++depth;
-        const bool is_person = !seats_[entry->seat].is_played_by_computer();
-        if (!is_free || is_person) {
-            return depth;
-        }
-    }
-    return 0;
-}
-
-UndoRight Course::undo_right(unsigned seats) const {
-    if (settings().undo == "never") {
-        return {-1, "never", "this table plays without taking back"};
-    }
-    if (stage() == Stage::Over) {
-        return {-1, "over", "the game is over"};
-    }
-    const std::size_t depth = undo_depth();
-    if (depth == 0) {
-        return {-1, "nothing_to_undo", "there is nothing to take back"};
-    }
-    const LogEntry& entry = log_[log_.size() - depth];
-    const bool is_own = (seats >> entry.seat & 1U) != 0;
-    if (!is_own) {
-        return seats == 0 ? UndoRight{-1, "not_yours", "only players can take back"}
-                          : UndoRight{-1, "others_acted", "somebody else has acted since"};
-    }
-    if (settings().undo != "free" && entry.has_revealed) {
-        return {-1, "hidden_shown", "the action has shown something that was hidden"};
-    }
-    return {entry.seat, {}, {}};
-}
-
-// --- log
-
-std::vector<LogLine> Course::told(std::size_t first, Seat viewer, const MakeTable& make_table) const {
-    std::vector<LogLine> lines;
-    if (first >= log_.size()) {
-        return lines;
-    }
-    const LogEntry& last = log_.back();
-    if (first + 1 == log_.size() && last.applies == 1 && last.n == n_) {
-        lines.push_back({last.n, last.seat, Told::to(viewer, *table_)});
-        return lines;
-    }
-    // Anything older is told by playing the game again.
-    Settings bare = settings();
-    bare.actions.clear();
-    auto again = make_table(bare);
-    for (std::size_t i = 0; again && i < log_.size(); ++i) {
-        std::optional<Told> told;
-        for_each_line(log_[i].text, [&](std::string_view line) {
-            (void)(*again)->play(line);
-            auto more = Told::to(viewer, **again);
-            told ? told->add(more) : void(told = std::move(more));
-        });
-        if (i >= first && told) {
-            lines.push_back({log_[i].n, log_[i].seat, std::move(*told)});
-        }
-    }
-    return lines;
 }
 
 }  // namespace pangaea::table

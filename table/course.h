@@ -1,5 +1,5 @@
-// Course: what has happened at one table, as its steps tell it: who sits where, the game, the log, the clocks.
-// Feeding it the stored steps gives the same course again, which is all a restart does.
+// Course: what has happened at one table, as its steps tell it: who sits where, the game, the log, the clocks, the
+// reaction that is awaited. Feeding it the stored steps gives the same course again, which is all a restart does.
 #pragma once
 
 #include <array>
@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,16 +26,20 @@ struct SeatState {
     bool is_resigned = false;
     bool is_away = false;  // a computer plays for the person
     std::string order = "ask";
+    int colour = 0;
+    int place = 0;  // where it was before the lot was drawn
 
     bool is_played_by_computer() const { return kind == SeatKind::Computer || is_away || is_resigned; }
 };
 
-/// An action that stands. `text` is the action and, line by line, what chance decided after it.
+/// An action that stands, with its reaction. `text` is every action of it, line by line, what chance decided included.
 struct LogEntry {
-    std::int64_t n = 0;  // 0: came with an imported record
+    std::int64_t n = 0;     // 0: came with an imported record
+    std::int64_t last = 0;  // the number with which its reaction was over
     int seat = -1;
-    int applies = 1;
+    int applies = 0;
     bool has_revealed = false;
+    Time at = 0;
     std::string text;
 };
 
@@ -51,6 +56,18 @@ using Names = std::map<std::string, std::string, std::less<>>;  // of identities
 class Course {
 public:
     enum class Stage : std::uint8_t { Open, Playing, Over };
+
+    /// A reaction among people: nobody but those asked learns of the action before all have answered.
+    struct Window {
+        std::int64_t n = 0;  // of the action's step
+        Time ends = 0;
+        unsigned asked = 0;     // seats, as bits
+        unsigned shown = 0;     // those who have a choice to make and see the question
+        unsigned answered = 0;  // by now
+        std::array<std::string, kMaxSeats> answers = {};
+        LogEntry entry = {};
+        std::shared_ptr<Table> table = {};  // as it is with the action played
+    };
 
     static Result<std::unique_ptr<Course>> begin(CourseStart start, const MakeTable& make_table);
 
@@ -73,20 +90,41 @@ public:
     void set_name(const std::string& who, const std::string& name);
     /// The seats of one identity, as bits.
     unsigned seats_of(std::string_view who) const;
+    /// Where the seat with this place went when the lot was drawn.
+    int seat_at(int place) const;
     const Table& table() const { return *table_; }
     Actor to_act() const;
-    /// Whether others could have reacted to the last action, be anybody asked or not.
-    bool was_open_to_reaction() const { return was_open_to_reaction_; }
     const std::string& rematch() const { return rematch_; }
+    int rules_version() const { return version_; }
+
+    // --- who begins
+    bool needs_lot() const;
+    /// A text for a Lot step.
+    std::string draw_lot(std::uint64_t entropy) const;
+
+    // --- reactions (course_reaction.cpp)
+    /// The reaction that is awaited, or nullptr.
+    const Window* window() const { return window_ && stage() == Stage::Playing ? &*window_ : nullptr; }
+    /// The first seat asked that has not answered, -1 if there is none.
+    int unanswered() const;
+    /// What is answered for whoever is asked without them, in the game or, in a window, for this seat: by a standing
+    /// order, or because there is no choice; nullopt if they, or a computer, must say it.
+    std::optional<std::string> answer_without(int seat) const;
+    /// The game as the seat sees it when it is asked: those before it have let it happen.
+    std::unique_ptr<Table> question(int seat) const;
+    /// Whether these seats know of the action that is waited for.
+    bool is_shown(unsigned seats) const { return window() != nullptr && (window_->shown & seats) != 0; }
+    /// The number these seats have been told, or are to be told next.
+    std::int64_t n_for(unsigned seats) const;
 
     /// Whether an undo step now would be allowed to any of these seats.
     UndoRight undo_right(unsigned seats) const;
-    /// How many log entries the next undo takes back (free undo goes back to a person's own action).
-    std::size_t undo_depth() const;
 
     const std::vector<LogEntry>& log() const { return log_; }
-    /// The entries from `first` on, as the viewer may see them.
-    std::vector<LogLine> told(std::size_t first, Seat viewer, const MakeTable& make_table) const;
+    /// How many entries of the log somebody has who was last told number n.
+    std::size_t kept_by(std::int64_t n) const;
+    /// The entries from `first` on, as the seats may see them; several at one device share what everybody may know.
+    std::vector<LogLine> told(std::size_t first, unsigned seats) const;
 
     json::object result() const;
     std::optional<Clocks> clocks() const;
@@ -99,6 +137,16 @@ public:
 
 private:
     explicit Course(CourseStart start) : start_(std::move(start)) {}
+    /// What each kind of step has to do.
+    struct Rule {
+        std::string_view name;
+        bool is_about_seat;
+        Status (Course::*check)(const Step&) const;
+        Status (Course::*take)(Step&);  // fails only before it has changed anything
+    };
+    static const Rule kRules[];
+    friend std::string_view write_kind(StepKind kind);
+    friend std::optional<StepKind> read_step_kind(std::string_view word);
     /// All but the game itself, for taking back.
     struct Sides {
         std::int64_t n = 0;
@@ -108,61 +156,69 @@ private:
         Time since = 0;
         bool is_paused = false;
         std::string rematch;
+        bool is_lot_drawn = false;
+        int version = kRulesVersion;
         std::size_t log_size = 0;
+        std::optional<LogEntry> grown;  // the last entry, if the step added to it
         std::vector<LogEntry> undone;
-        std::vector<Time> undone_times;
+        std::optional<Window> window;
+        std::shared_ptr<Table> table;  // before all had answered
     };
 
-    /// What each kind of step has to do.
-    struct Rule {
-        std::string_view name;
-        bool is_about_seat;
-        Status (Course::*check)(const Step&) const;
-        void (Course::*take)(const Step&);
-    };
-    static const Rule kRules[];
-    friend std::string_view write_kind(StepKind kind);
-    friend std::optional<StepKind> read_step_kind(std::string_view word);
-
-    Status apply_lines(std::string& text, LogEntry& entry);
     Status check(const Step& step) const;
     Status check_sit(const Step& step) const;
     Status check_set_up(const Step& step) const;
-    Status check_person(const Step& step) const;
+    Status check_colour(const Step& step) const;
+    Status check_lot(const Step& step) const;
+    Status check_order(const Step& step) const;
     Status check_present(const Step& step) const;
     Status check_act(const Step& step) const;
+    Status check_answer(const Step& step) const;
     Status check_undo(const Step& step) const;
     Status check_pause(const Step& step) const;
     Status check_rematch(const Step& step) const;
-    Status check_nothing(const Step& step) const;
-    void take_person(const Step& step);
-    void take_set_up(const Step& step);
-    void take_order(const Step& step);
-    void take_resign(const Step& step);
-    void take_presence(const Step& step);
-    void take_act(const Step& step);
-    void take_undo(const Step& step);
-    void take_pause(const Step& step);
-    void take_rematch(const Step& step);
+    Status check_rules(const Step& step) const;
+    Status check_nothing(const Step&) const { return Done{}; }
+    Status take_person(Step& step);
+    Status take_set_up(Step& step);
+    Status take_colour(Step& step);
+    Status take_lot(Step& step);
+    Status take_order(Step& step);
+    Status take_resign(Step& step);
+    Status take_presence(Step& step);
+    Status take_act(Step& step);
+    Status take_answer(Step& step);
+    Status take_undo(Step& step);
+    Status take_pause(Step& step);
+    Status take_rematch(Step& step);
+    Status take_rules(Step& step);
+
+    Status play_lines(Table& table, std::string& text, LogEntry& entry, bool draws = true) const;
+    void drop_applies(int count);
+    void open_window(const Step& step, LogEntry entry);
+    bool is_kept_dark() const;
+    unsigned people() const;
+    std::size_t undo_depth() const;
+    bool is_undo_free() const { return settings().undo == UndoPolicy::Free && people() <= 1; }
     SeatState& seat_of(const Step& step) { return seats_[step.seat]; }
     const SeatState& seat_of(const Step& step) const { return seats_[step.seat]; }
     void remember();
-    void drop_last_entry();
     void settle_clock(Time at);
     void start_clock(Time at, bool is_new_decision);
     bool is_resigned_out() const;
     std::vector<int> winners() const;
 
     CourseStart start_;
-    std::unique_ptr<Table> table_;
+    std::shared_ptr<Table> table_;
     std::vector<SeatState> seats_;
     std::vector<LogEntry> log_;
+    std::optional<Window> window_;
     Sides before_;
     Names names_;
-    std::vector<Time> times_;  // of the log's entries
     std::int64_t n_ = 0;
     bool is_paused_ = false;
-    bool was_open_to_reaction_ = false;
+    bool is_lot_drawn_ = false;
+    int version_ = kRulesVersion;
     std::string rematch_;
     // Clocks: what was left at `since_`.
     std::vector<std::int64_t> left_ms_;

@@ -20,7 +20,8 @@ void Course::start_clock(Time at, bool is_new_decision) {
     const int before = running_;
     running_ = -1;
     const Actor actor = to_act();
-    if (settings().pace.kind == Pace::Kind::None || is_paused_ || !actor.is_seat() ||
+    // While a reaction is awaited no clock runs, whoever is asked.
+    if (settings().pace.kind == Pace::Kind::None || is_paused_ || window_ || !actor.is_seat() ||
         seats_[index(actor.seat())].is_played_by_computer()) {
         return;
     }
@@ -33,7 +34,8 @@ void Course::start_clock(Time at, bool is_new_decision) {
 Time Course::flag_time() const { return running_ < 0 ? 0 : since_ + left_ms_[running_]; }
 
 std::optional<Clocks> Course::clocks() const {
-    return settings().pace.kind == Pace::Kind::None ? std::nullopt : std::optional(Clocks{running_, left_ms_, since_});
+    return settings().pace.kind == Pace::Kind::None ? std::nullopt
+                                                    : std::optional(Clocks{running_, left_ms_, since_, 0});
 }
 
 // --- results
@@ -74,30 +76,29 @@ json::object Course::info(unsigned connected, int spectators) const {
                          {"level", is_computer ? json::value(seat.level) : json::value(nullptr)},
                          {"connected", is_computer || (connected >> i & 1U) != 0},
                          {"resigned", seat.is_resigned},
-                         {"away", seat.is_away}});
+                         {"away", seat.is_away},
+                         {"colour", kColours[seat.colour]}});
     }
     const Stage now = stage();
-    const Settings& set = settings();
-    return {{"id", id()},
-            {"game", set.game},
-            {"rules", rules_},
-            {"components", components_},
-            {"status", kStages[static_cast<int>(now)]},
-            {"created", start_.created},
-            {"maker", maker().empty() ? json::value(nullptr) : json::value(maker())},
-            {"seats", std::move(seats)},
-            {"pace", write_pace(set.pace)},
-            {"watch", set.watch},
-            {"undo", set.undo},
-            {"public", set.is_public},
-            {"rated", set.is_rated},
-            {"hints", set.has_hints},
-            {"takeover", set.takeover},
-            {"reaction_ms", set.reaction_ms},
-            {"paused", is_paused_},
-            {"spectators", spectators},
-            {"winners", now == Stage::Over ? result().at("winners") : json::value(nullptr)},
-            {"rematch", rematch_.empty() ? json::value(nullptr) : json::value(rematch_)}};
+    json::array lot;
+    for (const SeatState& seat : seats_) {
+        lot.push_back(seat.place);
+    }
+    json::object info{{"id", id()}};
+    write_shown_settings(settings(), info);
+    info["rules"] = rules_;
+    info["components"] = components_;
+    info["status"] = kStages[static_cast<int>(now)];
+    info["created"] = start_.created;
+    info["maker"] = maker().empty() ? json::value(nullptr) : json::value(maker());
+    info["seats"] = std::move(seats);
+    info["lot"] = is_lot_drawn_ ? json::value(std::move(lot)) : json::value(nullptr);
+    info["rules_changed"] = version_ != settings().rules_version;
+    info["paused"] = is_paused_;
+    info["spectators"] = spectators;
+    info["winners"] = now == Stage::Over ? result().at("winners") : json::value(nullptr);
+    info["rematch"] = rematch_.empty() ? json::value(nullptr) : json::value(rematch_);
+    return info;
 }
 
 json::object Course::record() const {
@@ -108,10 +109,8 @@ json::object Course::record() const {
     }
     record["players"] = std::move(names);
     json::array times;
-    for (std::size_t i = 0; i < log_.size(); ++i) {
-        for (int k = 0; k < log_[i].applies; ++k) {
-            times.push_back(times_[i]);
-        }
+    for (const LogEntry& entry : log_) {
+        times.insert(times.end(), entry.applies, entry.at);
     }
     record["times"] = std::move(times);
     return record;

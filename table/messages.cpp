@@ -106,11 +106,12 @@ void add_scene(Members& members, const Scene& scene) {
         scene.result ? void(out.add(*scene.result))
                      : out.object("over", false, "winners", json::array(), "reason", nullptr, "scores", nullptr);
     });
-    members.add("clocks", [&](JsonText& out) {
-        scene.clocks ? out.object("running", seat_or_null(scene.clocks->running), "left_ms",
-                                  number_list(scene.clocks->left_ms), "at", scene.clocks->at)
-                     : void(out.add(nullptr));
-    });
+    const auto write_clocks = [&](JsonText& out, const Clocks& clocks) {
+        out.object("running", seat_or_null(clocks.running), "left_ms", number_list(clocks.left_ms), "at", clocks.at,
+                   "now", clocks.now);
+    };
+    members.add("clocks",
+                [&](JsonText& out) { scene.clocks ? write_clocks(out, *scene.clocks) : void(out.add(nullptr)); });
     members.add("orders", [&](JsonText& out) {
         out.begin_object();
         for (const auto& [seat, order] : scene.orders) {
@@ -146,11 +147,10 @@ JsonText write_view(std::int64_t n, const json::object& table, const Scene& scen
     return out;
 }
 
-JsonText write_update(std::int64_t from, std::int64_t n, std::size_t keep, const std::vector<LogLine>& add,
-                      const Scene& scene, bool all, Memory& memory) {
+JsonText write_update(const Span& span, const std::vector<LogLine>& add, const Scene& scene, bool all, Memory& memory) {
     JsonText out;
-    out.begin_object().add("type", "update").add("from", from).add("n", n);
-    out.add("log", [&](JsonText&) { out.object("keep", keep, "add", log_list(add)); });
+    out.begin_object().add("type", "update").add("from", span.from).add("n", span.n);
+    out.add("log", [&](JsonText&) { out.object("keep", span.keep, "add", log_list(add)); });
     out.add("observe", seen_list(scene.seen, memory, all));
     out.add("set", [&](JsonText&) {
         out.begin_object();
@@ -197,6 +197,25 @@ JsonText write_preview(RequestId id, const json::object& preview) {
     for (const auto& member : preview) {
         out.add_named(member.key(), member.value());
     }
+    out.end_object();
+    return out;
+}
+
+JsonText write_previews(RequestId id, const std::vector<Result<json::object>>& previews) {
+    JsonText out;
+    out.begin_object().add("type", "previews").add("id", id_or_null(id)).add("previews", [&](JsonText&) {
+        out.begin_array();
+        for (const auto& preview : previews) {
+            if (preview) {
+                out.add(*preview);
+            } else {
+                const Error& error = preview.error();
+                out.add(
+                    json::object{{"error", {{"code", error.code}, {"message", error.message}, {"why", error.why}}}});
+            }
+        }
+        out.end_array();
+    });
     out.end_object();
     return out;
 }

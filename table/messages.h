@@ -21,6 +21,7 @@ JsonText write_table(const json::object& info);
 JsonText write_hint(RequestId id, std::string_view action);
 /// `preview` is what Table::preview answers: it was made for the seat that asks.
 JsonText write_preview(RequestId id, const json::object& preview);
+JsonText write_previews(RequestId id, const std::vector<Result<json::object>>& previews);
 JsonText write_vote(std::string_view what, int seat, const std::vector<int>& yes, int needed);
 JsonText write_rematch(std::string_view table);
 JsonText write_closing(std::string_view reason);
@@ -55,6 +56,7 @@ struct Clocks {
     int running = -1;  // -1: none
     std::vector<std::int64_t> left_ms;
     std::int64_t at = 0;
+    std::int64_t now = 0;  // when they are sent
 };
 
 /// Everything in a view but its number, table information and log.
@@ -81,10 +83,16 @@ private:
     std::vector<std::pair<std::uint64_t, std::uint64_t>> hashes_;
 };
 
+/// Which numbers a message leads from and to, and how much of the log stays.
+struct Span {
+    std::int64_t from = 0;
+    std::int64_t n = 0;
+    std::size_t keep = 0;
+};
+
 JsonText write_view(std::int64_t n, const json::object& table, const Scene& scene, const std::vector<LogLine>& log,
                     Memory& memory);
 /// `all` writes every member, changed or not: for somebody who comes back from any earlier number.
-JsonText write_update(std::int64_t from, std::int64_t n, std::size_t keep, const std::vector<LogLine>& add,
-                      const Scene& scene, bool all, Memory& memory);
+JsonText write_update(const Span& span, const std::vector<LogLine>& add, const Scene& scene, bool all, Memory& memory);
 
 }  // namespace pangaea::table

@@ -6,15 +6,14 @@ namespace {
 
 using Type = Request::Type;
 
-constexpr std::string_view kTypes[] = {"act",    "undo",  "preview", "hint", "orders",  "chat", "mute",
-                                       "resign", "leave", "back",    "vote", "rematch", "ping"};
-constexpr std::string_view kProtections[] = {"ask", "never", "city"};
+constexpr std::string_view kTypes[] = {"act",  "undo",   "preview", "previews", "hint", "orders",  "chat",
+                                       "mute", "resign", "leave",   "back",     "vote", "rematch", "ping"};
 constexpr std::string_view kVotes[] = {"pause", "resume", "takeover"};
 
-void read_fields(ObjectReader& reader, Request& request) {
+void read_fields(ObjectReader& reader, Request& request, Faults& faults) {
     const Type type = request.type;
     const bool is_takeover_vote = type == Type::Vote;
-    if (type == Type::Act || type == Type::Undo) {
+    if (type == Type::Act || type == Type::Undo || type == Type::Previews) {
         request.n = reader.integer("n", 0, std::int64_t{1} << 53).value_or(0);
     }
     if (type != Type::Chat && type != Type::Mute && type != Type::Rematch && type != Type::Ping) {
@@ -25,6 +24,14 @@ void read_fields(ObjectReader& reader, Request& request) {
     }
     if (type == Type::Act || type == Type::Preview) {
         request.text = reader.text("action").value_or("");
+    } else if (type == Type::Previews) {
+        const json::array* actions = reader.array("actions");
+        if (actions != nullptr && (actions->empty() || actions->size() > kMaxPreviews)) {
+            reader.fault("bad_request", "actions", "must be 1 to 60 actions");
+        }
+        for (std::size_t i = 0; actions != nullptr && i < actions->size() && i < kMaxPreviews; ++i) {
+            request.actions.push_back(read_text((*actions)[i], element("actions", i), faults).value_or(""));
+        }
     } else if (type == Type::Chat) {
         request.text = reader.text("text").value_or("");
         if (!is_plain_text(request.text, kMaxChat)) {
@@ -35,9 +42,6 @@ void read_fields(ObjectReader& reader, Request& request) {
         request.is_on = reader.boolean("on").value_or(false);
     } else if (type == Type::Orders) {
         request.text = reader.text("protection").value_or("");
-        if (name_index(kProtections, request.text) < 0) {
-            reader.fault("bad_request", "protection", "must be ask, never or city");
-        }
     } else if (type == Type::Vote) {
         request.text = reader.text("what").value_or("");
         request.is_on = reader.boolean("yes").value_or(false);
@@ -71,7 +75,7 @@ std::optional<Request> read_request(std::string_view text, BadRequest& bad) {
         const int found = type ? name_index(kTypes, *type) : -1;
         if (found >= 0) {
             request.type = static_cast<Type>(found);
-            read_fields(reader, request);
+            read_fields(reader, request, faults);
         } else {
             if (type) {
                 reader.fault("bad_request", "type", "unknown type " + in_quotes(*type));

@@ -5,18 +5,21 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "referee/json.h"
 
 namespace pangaea::table {
 
 inline constexpr std::size_t kMaxChat = 500;  // characters
+inline constexpr std::size_t kMaxPreviews = 60;
 
 struct Request {
     enum class Type : std::uint8_t {
         Act,
         Undo,
         Preview,
+        Previews,
         Hint,
         Orders,
         Chat,
@@ -32,7 +35,8 @@ struct Request {
     std::optional<std::int64_t> id;
     std::int64_t n = 0;
     int seat = -1;
-    std::string text;  // action, protection, chat text, who, what is voted on
+    std::string text;  // action, standing order, chat text, who, what is voted on
+    std::vector<std::string> actions;
     bool is_on = false;
 };
 

@@ -26,18 +26,20 @@ private:
     JsonText content_;
 };
 
-/// The last action's events as one viewer may see them.
+/// Events as one viewer may see them.
 class Told {
 public:
     static Told to(Seat seat, const Table& table) { return Told(table.write_events(seat)); }
+    /// Of an older action and those that belong to it.
+    static Told to(Seat seat, const Table& table, std::size_t first, std::size_t count) {
+        return Told(table.write_events(seat, first, count));
+    }
+    /// To whom nothing is hidden: after the end.
+    static Told whole(const Table& table, std::size_t first, std::size_t count) {
+        return Told(table.write_events(std::nullopt, first, count));
+    }
     /// A list.
     std::string_view events() const { return events_; }
-    void add(const Told& more) {
-        const bool is_between = events_.size() > 2 && more.events_.size() > 2;
-        events_.pop_back();
-        events_ += is_between ? "," : "";
-        events_.append(more.events_, 1, std::string::npos);
-    }
 
 private:
     explicit Told(const JsonText& events) : events_(events.text()) {}

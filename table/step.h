@@ -16,16 +16,25 @@ enum class StepKind : std::uint8_t {
     Move,      // the seat goes on to another identity; text: who
     Open,      // nobody sits there any more
     Computer,  // text: its level
+    Colour,    // text: the colour
+    Lot,       // who begins; text: the seats in their new order
     Order,     // text: the standing order
     Resign,
     Away,  // a computer plays for the person; text: why
     Back,
-    Act,  // text: the action and, line by line, what chance decided after it
+    Act,     // text: the action and, line by line, what chance decided after it
+    Answer,  // to a reaction that others wait for, one of each seat that is asked; text as for Act
     Undo,
     Pause,
     Resume,
     Rematch,  // text: the table where it goes on
+    Rules,    // from here on these rules hold; text: their version
 };
+
+/// Whether the step is part of the game itself; the others change who is at the table.
+constexpr bool is_of_game(StepKind kind) {
+    return kind == StepKind::Act || kind == StepKind::Answer || kind == StepKind::Undo || kind == StepKind::Order;
+}
 
 /// The stable word a step is stored under.
 std::string_view write_kind(StepKind kind);

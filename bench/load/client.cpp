@@ -150,7 +150,7 @@ std::string Desk::guest(const std::string& name) {
 
 std::string Desk::new_table(const std::string& cookie) {
     return between(
-        post("/api/tables", R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open"}],"reaction_ms":0})", cookie),
+        post("/api/tables", R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})", cookie),
         "\"id\":\"", "\"");
 }
 

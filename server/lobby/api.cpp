@@ -3,6 +3,7 @@
 
 #include <charconv>
 
+#include "engine/core/error_codes.h"
 #include "server/lobby/secrets.h"
 #include "server/store/fault.h"
 #include "table/request.h"
@@ -11,19 +12,8 @@ namespace pangaea::lobby {
 namespace {
 
 int status_of(std::string_view code) {
-    constexpr std::pair<std::string_view, int> kStatus[] = {
-        {"no_identity", 401}, {"wrong_password", 403}, {"wrong_origin", 403},
-        {"not_yours", 403},   {"not_over", 403},       {"not_found", 404},
-        {"taken", 409},       {"stale", 409},          {"not_your_turn", 409},
-        {"not_started", 409}, {"undo_refused", 409},   {"too_large", 413},
-        {"not_stored", 503},  {"busy", 503},           {"too_many_requests", 429},
-        {"fault", 500}};
-    for (const auto& [name, status] : kStatus) {
-        if (name == code) {
-            return status;
-        }
-    }
-    return 400;
+    const ErrorCode* known = find_error_code(code);
+    return known == nullptr ? 400 : known->status;
 }
 
 }  // namespace
@@ -204,7 +194,7 @@ Result<Admission> Api::admit_unnoted(const ApiRequest& request) {
         if (caller->seat_key->table != id) {
             return Error{"not_yours", "this key is for another table"};
         }
-        admission.visitor.key_seat = caller->seat_key->seat;
+        admission.visitor.key_place = caller->seat_key->seat;
         admission.visitor.who = caller->seat_key->identity;
         const auto owner = store_.identity(caller->seat_key->identity);
         admission.visitor.name = owner ? owner->name : "somebody";

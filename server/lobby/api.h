@@ -91,7 +91,7 @@ private:
     Reply info(const std::string& id);
     /// Asks the room for a step and waits for the answer.
     Reply step(const std::string& id, table::Step step, std::string name,
-               std::function<Status(const table::Course&, table::Step&)> check);
+               std::function<Result<bool>(const table::Course&, table::Step&)> check);
 
     Tables& tables_;
     store::Store& store_;

@@ -109,7 +109,7 @@ Api::Reply Api::list_tables(Result<std::vector<store::TableRow>> rows) const {
 }
 
 Api::Reply Api::create(const json::value& body, const Caller& caller, ApiReply& reply) {
-    auto settings = table::read_settings(body, tables_.levels());
+    auto settings = table::read_settings(body, {table::SettingsSource::Kind::Request, tables_.levels()});
     if (!settings) {
         return settings.error();
     }
@@ -148,7 +148,7 @@ Api::Reply Api::info(const std::string& id) {
 }
 
 Api::Reply Api::step(const std::string& id, table::Step step, std::string name,
-                     std::function<Status(const table::Course&, table::Step&)> check) {
+                     std::function<Result<bool>(const table::Course&, table::Step&)> check) {
     const auto room = tables_.find(id);
     if (!room) {
         return room.error();
@@ -168,6 +168,11 @@ Api::Reply Api::step(const std::string& id, table::Step step, std::string name,
 Api::Reply Api::join(const std::string& id, const json::value& body, const Caller& caller, ApiReply& reply) {
     Faults faults;
     const auto wanted = read_seat(body, faults, false);
+    std::string colour;
+    if (ObjectReader reader(body, "", faults); reader.is_object()) {
+        reader.ignore_unknown();
+        colour = reader.text("colour", false).value_or("");
+    }
     if (faults.any()) {
         return faults.error();
     }
@@ -179,30 +184,36 @@ Api::Reply Api::join(const std::string& id, const json::value& body, const Calle
         return me.error();
     }
     auto seat = std::make_shared<int>(-1);
-    auto answer =
-        step(id, {0, 0, StepKind::Sit, -1, me->id}, me->name,
-             [wanted, seat, who = me->id](const table::Course& course, table::Step& sit) -> Status {
-                 const auto& seats = course.seats();
-                 for (int i = 0; i < static_cast<int>(seats.size()); ++i) {
-                     if (!wanted && (course.seats_of(who) >> i & 1U) != 0) {
-                         *seat = i;
-                         return Error{"done", "sits already"};
-                     }
-                 }
-                 for (int i = static_cast<int>(seats.size()) - 1; i >= 0; --i) {
-                     if (wanted ? i == *wanted : seats[static_cast<std::size_t>(i)].kind == table::SeatKind::Open) {
-                         *seat = i;
-                     }
-                 }
-                 if (*seat < 0) {
-                     return Error{"taken", "no seat is open"};
-                 }
-                 if (course.settings().is_rated && course.seats_of(who) != 0) {
-                     return Error{"taken", "you sit at this table already"};
-                 }
-                 sit.seat = *seat;
-                 return Done{};
-             });
+    // Which seat it comes to; false if they sit already.
+    const auto find_seat = [wanted, seat, who = me->id](const table::Course& course,
+                                                        table::Step& step) -> Result<bool> {
+        const auto& seats = course.seats();
+        for (int i = static_cast<int>(seats.size()) - 1; i >= 0; --i) {
+            if (!wanted && (course.seats_of(who) >> i & 1U) != 0) {
+                *seat = i;
+                return false;
+            }
+        }
+        for (int i = static_cast<int>(seats.size()) - 1; i >= 0; --i) {
+            *seat = (wanted ? i == *wanted : seats[i].kind == table::SeatKind::Open) ? i : *seat;
+        }
+        if (*seat < 0) {
+            return Error{"taken", "no seat is open"};
+        }
+        if (course.settings().is_rated && course.seats_of(who) != 0) {
+            return Error{"taken", "you sit at this table already"};
+        }
+        step.seat = *seat;
+        return step.kind == StepKind::Sit || seats[*seat].kind == table::SeatKind::Open
+                   ? Result<bool>(true)
+                   : Result<bool>(Error{"taken", "somebody sits there already"});
+    };
+    if (!colour.empty()) {
+        if (const auto chosen = step(id, {0, 0, StepKind::Colour, -1, colour}, "", find_seat); !chosen) {
+            return chosen;
+        }
+    }
+    auto answer = step(id, {0, 0, StepKind::Sit, -1, me->id}, me->name, find_seat);
     if (answer) {
         (*answer)["seat"] = *seat;
     }
@@ -211,9 +222,10 @@ Api::Reply Api::join(const std::string& id, const json::value& body, const Calle
 
 namespace {
 
-Status must_own(const table::Course& course, const std::string& who, int seat) {
-    return (course.seats_of(who) >> seat & 1U) != 0 ? Status(Done{})
-                                                    : Status(Error{"not_yours", "this seat is not yours"});
+Result<bool> must_own(const table::Course& course, const std::string& who, int seat) {
+    return seat >= 0 && (course.seats_of(who) >> seat & 1U) != 0
+               ? Result<bool>(true)
+               : Result<bool>(Error{"not_yours", "this seat is not yours"});
 }
 
 }  // namespace
@@ -239,37 +251,40 @@ Api::Reply Api::change_seat(const std::string& id, int seat, const json::value& 
         return me.error();
     }
     Faults faults;
-    std::string kind;
-    std::string level;
+    table::Step change{0, 0, StepKind::Open, seat, ""};
     {
         ObjectReader reader(body, "", faults);
-        kind = reader.text("kind").value_or("");
-        if (kind == "computer") {
-            level = reader.text("level").value_or("");
-        }
-        if (!faults.any() && kind != "open" && kind != "computer") {
-            reader.fault("bad_request", "kind", "must be open or computer");
-        }
+        const auto colour = reader.text("colour", false);
+        const auto kind = colour ? std::optional<std::string>() : reader.text("kind");
         const auto& levels = tables_.levels();
-        if (!faults.any() && kind == "computer" && std::find(levels.begin(), levels.end(), level) == levels.end()) {
-            reader.fault("unknown_level", "level", "must be " + choices(levels));
+        if (colour) {
+            change.kind = StepKind::Colour;
+            change.text = *colour;
+        } else if (kind == "computer") {
+            change.kind = StepKind::Computer;
+            change.text = reader.text("level").value_or("");
+            if (!faults.any() && std::find(levels.begin(), levels.end(), change.text) == levels.end()) {
+                reader.fault("unknown_level", "level", "must be " + choices(levels));
+            }
+        } else if (kind && *kind != "open") {
+            reader.fault("bad_request", "kind", "must be open or computer");
         }
     }
     if (faults.any()) {
         return faults.error();
     }
-    return step(id, {0, 0, kind == "open" ? StepKind::Open : StepKind::Computer, seat, level}, "",
-                [who = me->id](const table::Course& course, table::Step& change) -> Status {
-                    const auto& seats = course.seats();
-                    if (course.maker() != who || course.settings().is_rated) {
-                        return Error{"not_yours", "only the maker of an unrated table changes its seats"};
-                    }
-                    if (change.seat >= static_cast<int>(seats.size()) ||
-                        seats[static_cast<std::size_t>(change.seat)].kind == table::SeatKind::Person) {
-                        return Error{"taken", "somebody sits there"};
-                    }
-                    return Done{};
-                });
+    return step(
+        id, std::move(change), "", [who = me->id](const table::Course& course, table::Step& asked) -> Result<bool> {
+            const auto& seats = course.seats();
+            const bool is_person = asked.seat >= std::ssize(seats) || seats[asked.seat].kind == table::SeatKind::Person;
+            if (asked.kind == StepKind::Colour && is_person) {
+                return must_own(course, who, asked.seat);
+            }
+            if (course.maker() != who || course.settings().is_rated) {
+                return Error{"not_yours", "only the maker of an unrated table changes its seats"};
+            }
+            return is_person ? Result<bool>(Error{"taken", "somebody sits there"}) : Result<bool>(true);
+        });
 }
 
 Api::Reply Api::make_link(const std::string& id, int seat, const Caller& caller) {
@@ -281,17 +296,18 @@ Api::Reply Api::make_link(const std::string& id, int seat, const Caller& caller)
     if (!room) {
         return room.error();
     }
-    const auto owned = look_at(**room, [who = me->id, seat](const table::Course& course, unsigned, int) {
-        return must_own(course, who, seat).ok();
+    // Links follow the seat through the lot.
+    const auto place = look_at(**room, [who = me->id, seat](const table::Course& course, unsigned, int) {
+        return must_own(course, who, seat) ? course.seats()[seat].place : -1;
     });
-    if (!owned || !*owned) {
-        return owned ? Error{"not_yours", "this seat is not yours"} : owned.error();
+    if (!place || *place < 0) {
+        return place ? Error{"not_yours", "this seat is not yours"} : place.error();
     }
     const std::string token = new_key();
     const store::Time now = tables_.executor().now();
     const store::Time link_life = store::Time{tables_.options().link_hours} * 60 * 60 * 1000;
     (void)store_.drop_expired_keys(now);
-    if (const auto stored = store_.add_key({hash_key(token), "claim", me->id, id, seat, now + link_life}); !stored) {
+    if (const auto stored = store_.add_key({hash_key(token), "claim", me->id, id, *place, now + link_life}); !stored) {
         return stored.error();
     }
     return json::object{{"token", token}};
@@ -323,12 +339,15 @@ Api::Reply Api::claim(const ApiRequest& request, const json::value& body, const 
         return me.error();
     }
     (void)store_.drop_seat_keys(key->table, key->seat);
-    auto answer = step(key->table, {0, 0, StepKind::Move, key->seat, me->id}, me->name,
-                       [owner = key->identity](const table::Course& course, table::Step& move) {
-                           return must_own(course, owner, move.seat);
-                       });
+    auto seat = std::make_shared<int>(-1);
+    auto answer =
+        step(key->table, {0, 0, StepKind::Move, -1, me->id}, me->name,
+             [seat, place = key->seat, owner = key->identity](const table::Course& course, table::Step& move) {
+                 *seat = move.seat = course.seat_at(place);
+                 return must_own(course, owner, move.seat);
+             });
     if (answer) {
-        (*answer)["seat"] = key->seat;
+        (*answer)["seat"] = *seat;
     }
     return answer;
 }
@@ -339,28 +358,30 @@ Api::Reply Api::make_seat_key(const std::string& id, int seat, const Caller& cal
         return me.error();
     }
     // An open seat of one's own table is taken first: the key then plays it.
+    auto place = std::make_shared<int>(-1);  // keys follow the seat through the lot
     auto seated = step(id, {0, 0, StepKind::Sit, seat, me->id}, me->name,
-                       [who = me->id](const table::Course& course, table::Step& sit) -> Status {
+                       [place, who = me->id](const table::Course& course, table::Step& sit) -> Result<bool> {
                            const auto& seats = course.seats();
                            if (sit.seat >= static_cast<int>(seats.size())) {
                                return Error{"not_found", "there is no such seat"};
                            }
+                           *place = seats[sit.seat].place;
                            if ((course.seats_of(who) >> sit.seat & 1U) != 0) {
-                               return Error{"done", "sits already"};
+                               return false;
                            }
-                           const bool is_open = seats[static_cast<std::size_t>(sit.seat)].kind == table::SeatKind::Open;
+                           const bool is_open = seats[sit.seat].kind == table::SeatKind::Open;
                            return is_open && course.maker() == who
-                                      ? Status(Done{})
-                                      : Status(Error{"not_yours", "this seat is not yours"});
+                                      ? Result<bool>(true)
+                                      : Result<bool>(Error{"not_yours", "this seat is not yours"});
                        });
     if (!seated) {
         return seated;
     }
-    if (const auto dropped = store_.drop_seat_keys(id, seat); !dropped) {
+    if (const auto dropped = store_.drop_seat_keys(id, *place); !dropped) {
         return dropped.error();
     }
     const std::string key = new_key();
-    if (const auto stored = store_.add_key({hash_key(key), "seat", me->id, id, seat, 0}); !stored) {
+    if (const auto stored = store_.add_key({hash_key(key), "seat", me->id, id, *place, 0}); !stored) {
         return stored.error();
     }
     return json::object{{"key", key}};

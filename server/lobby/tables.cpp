@@ -102,7 +102,7 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
     store::TableRow row;
     row.created = executor_.now();
     row.id = new_table_id(row.created);
-    row.is_listed = settings.is_public && settings.watch == "all";
+    row.is_listed = settings.is_public && settings.watch == table::Watch::All;
     row.maker = maker.who;
     row.node = options_.node;
     row.is_rated = settings.is_rated;
@@ -117,7 +117,6 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
     settings.components = std::string(set.at("name").get_string()) + "@" + std::string(set.at("hash").get_string());
 
     std::vector<store::Step> steps;
-    std::vector<std::pair<int, std::string>> seats;
     for (std::size_t i = 0; i < people.size(); ++i) {
         if (people[i].who.empty()) {
             continue;
@@ -128,7 +127,20 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
             return taken.error();
         }
         steps.push_back(room::to_stored(sit));
-        seats.emplace_back(static_cast<int>(i), people[i].who);
+    }
+    if ((*course)->needs_lot()) {
+        table::Step lot{std::ssize(steps) + 1, row.created, table::StepKind::Lot, -1,
+                        (*course)->draw_lot(random_number())};
+        if (const auto taken = (*course)->take(lot); !taken) {
+            return taken.error();
+        }
+        steps.push_back(room::to_stored(lot));
+    }
+    std::vector<std::pair<int, std::string>> seats;
+    for (int seat = 0; seat < std::ssize((*course)->seats()); ++seat) {
+        if (const std::string& who = (*course)->seats()[seat].who; !who.empty()) {
+            seats.emplace_back(seat, who);
+        }
     }
     const auto change = room::change_after(**course, nullptr);
     row.status = change.status;

@@ -69,8 +69,9 @@ void Tables::make_rematch(const table::Course& course, std::function<void(Result
     settings.is_seed_given = false;
     std::vector<Person> people;
     settings.seats.clear();
+    settings.rules_version = table::kRulesVersion;
     for (const table::SeatState& seat : course.seats()) {
-        settings.seats.push_back({seat.kind, seat.level});
+        settings.seats.push_back({seat.kind, seat.level, seat.colour, {}});
         people.push_back({seat.kind == table::SeatKind::Person ? seat.who : std::string(), seat.name});
     }
     // Whoever was second is first now.

@@ -65,8 +65,8 @@ public:
             }
         }
         if (error) {
-            return Error{"unreadable_file", "cannot listen on " + context_.options.host + ":" +
-                                                std::to_string(context_.options.port) + ": " + error.message()};
+            return Error{"cannot_listen", "cannot listen on " + context_.options.host + ":" +
+                                              std::to_string(context_.options.port) + ": " + error.message()};
         }
         return Done{};
     }

@@ -15,7 +15,6 @@ Room::Room(Host& host, std::unique_ptr<Course> course, bool is_runner)
       strand_(std::make_shared<Strand>(host.executor(), [this](const Error& fault) { fail(fault); })),
       course_(std::move(course)),
       id_(course_->id()),
-      make_table_([&host](const table::Settings& settings) { return host.make_table(settings); }),
       is_runner_(is_runner),
       is_over_told_(course_->stage() == Course::Stage::Over) {}
 
@@ -136,21 +135,19 @@ Room::Client* Room::find(const Peer* peer) {
     return nullptr;
 }
 
-std::shared_ptr<Room::Audience> Room::audience_for(const Visitor& visitor) {
-    const unsigned seats = visitor.key_seat >= 0 ? 1U << visitor.key_seat : course_->seats_of(visitor.who);
-    std::shared_ptr<Audience> found;
-    std::erase_if(audiences_, [&](const std::weak_ptr<Audience>& weak) {
+std::shared_ptr<table::Audience> Room::audience_for(const Visitor& visitor) {
+    const unsigned seats =
+        visitor.key_place >= 0 ? 1U << course_->seat_at(visitor.key_place) : course_->seats_of(visitor.who);
+    std::shared_ptr<table::Audience> found;
+    std::erase_if(audiences_, [&](const std::weak_ptr<table::Audience>& weak) {
         const auto audience = weak.lock();
-        if (audience && audience->seats == seats && audience->wants_facts == visitor.wants_facts) {
+        if (audience && audience->seats() == seats && audience->wants_facts() == visitor.wants_facts) {
             found = audience;
         }
         return audience == nullptr;
     });
     if (!found) {
-        found = std::make_shared<Audience>();
-        found->seats = seats;
-        found->wants_facts = visitor.wants_facts;
-        found->n = course_->n();
+        found = std::make_shared<table::Audience>(seats, visitor.wants_facts);
         audiences_.push_back(found);
     }
     return found;
@@ -161,8 +158,8 @@ void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
         peer->close(is_broken_ ? 1011 : 1001, shut_error().message);
         return;
     }
-    if (course_->settings().watch == "nobody" && course_->stage() != Course::Stage::Open &&
-        audience_for(visitor)->seats == 0) {
+    if (course_->settings().watch == table::Watch::Nobody && course_->stage() != Course::Stage::Open &&
+        audience_for(visitor)->seats() == 0) {
         peer->close(4403, "this table may not be watched");
         return;
     }
@@ -173,9 +170,7 @@ void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
     client->is_waiting = true;
     clients_.push_back(std::move(client));
     update_presence();
-    if (!is_held(*clients_.back()->audience)) {
-        greet(*clients_.back());
-    }
+    greet(*clients_.back());
     const auto last = clients_.back()->peer;
     host_.read_chat(id_, [self = shared_from_this(), last](Result<std::vector<store::ChatLine>> lines) {
         if (!lines || lines->empty()) {
@@ -205,14 +200,14 @@ void Room::drop(const Peer* peer) {
 unsigned Room::connected() const {
     unsigned mask = 0;
     for (const auto& client : clients_) {
-        mask |= client->audience->seats;
+        mask |= client->audience->seats();
     }
     return mask;
 }
 
 int Room::spectators() const {
     return static_cast<int>(std::count_if(clients_.begin(), clients_.end(),
-                                          [](const auto& client) { return client->audience->seats == 0; }));
+                                          [](const auto& client) { return client->audience->seats() == 0; }));
 }
 
 void Room::update_presence() {
@@ -266,136 +261,35 @@ void Room::send(Client& client, Message message) {
 
 void Room::send(Client& client, JsonText text) { send(client, std::make_shared<const JsonText>(std::move(text))); }
 
-/// In a reaction only whoever is asked sees what is going on; whose order answers is not asked.
-bool Room::is_held(const Audience& audience) const {
-    if (hold_until_ == 0) {
-        return false;
-    }
-    const Actor actor = course_->to_act();
-    if (!course_->table().is_reaction() || !actor.is_seat()) {
-        return true;
-    }
-    const auto seat = static_cast<std::size_t>(index(actor.seat()));
-    return (audience.seats >> seat & 1U) == 0 || course_->seats()[seat].order != "ask";
-}
-
-table::UndoRight Room::undo_right(unsigned seats) const {
-    const table::UndoRight right = course_->undo_right(seats);
-    return right.is_allowed() && hold_until_ != 0 ? table::UndoRight{-1, "reaction", "somebody is asked for a reaction"}
-                                                  : right;
-}
-
-table::Scene Room::scene(const Audience& audience) const {
-    table::Scene scene;
-    const Table& table = course_->table();
-    const bool has_begun = course_->stage() != Course::Stage::Open;
-    const auto add = [&](const std::string& key, Seat seat) {
-        scene.seen.emplace_back(key, table::Seen::by(seat, table));
-        if (audience.wants_facts) {
-            scene.facts.emplace_back(key, table::Seen::facts_for(seat, table));
-        }
-    };
-    for (int seat = 0; seat < kMaxSeats; ++seat) {
-        if ((audience.seats >> seat & 1U) == 0) {
-            continue;
-        }
-        if (has_begun) {
-            add(std::to_string(seat), static_cast<Seat>(seat));
-        }
-        scene.orders.emplace_back(seat, course_->seats()[static_cast<std::size_t>(seat)].order);
-    }
-    if (has_begun && audience.seats == 0) {
-        add("public", kSpectator);
-    }
-    scene.to_act = course_->to_act();
-    if (scene.to_act.is_seat() && (audience.seats >> index(scene.to_act.seat()) & 1U) != 0 && !course_->is_paused()) {
-        scene.legal_seat = index(scene.to_act.seat());
-        scene.choices = table::Choices::of(table);
-    }
-    scene.undo = undo_right(audience.seats);
-    if (course_->stage() == Course::Stage::Over) {
-        scene.result = course_->result();
-    }
-    scene.clocks = course_->clocks();
-    return scene;
-}
-
-namespace {
-
-/// Several seats at one device share a log: then it says what everybody may know.
-Seat log_viewer(unsigned seats) {
-    for (int seat = 0; seat < kMaxSeats; ++seat) {
-        if (seats == 1U << seat) {
-            return static_cast<Seat>(seat);
-        }
-    }
-    return kSpectator;
-}
-
-}  // namespace
-
 /// The first message: a view, or an update from where the client was.
 void Room::greet(Client& client) {
     client.is_waiting = false;
-    Audience& audience = *client.audience;
-    const auto from = client.visitor.from;
-    table::Scene now = scene(audience);
-    audience.n = course_->n();
-    if (from && *from >= 0 && *from <= course_->n()) {
-        const auto& log = course_->log();
-        const auto keep = static_cast<std::size_t>(
-            std::count_if(log.begin(), log.end(), [&](const table::LogEntry& entry) { return entry.n <= *from; }));
-        send(client, table::write_update(*from, course_->n(), keep,
-                                         course_->told(keep, log_viewer(audience.seats), make_table_), now, true,
-                                         audience.memory));
-        send(client, table::write_table(course_->info(connected(), spectators())));
-        return;
+    const auto info = course_->info(connected(), spectators());
+    auto text =
+        client.audience->greet(*course_, host_.executor().now(), client.visitor.from, info, client.visitor.name);
+    const bool is_update = text.text().starts_with(R"({"type":"update")");
+    send(client, std::move(text));
+    if (is_update) {
+        send(client, table::write_table(info));
     }
-    json::array seats;
-    for (int seat = 0; seat < kMaxSeats; ++seat) {
-        if ((audience.seats >> seat & 1U) != 0) {
-            seats.push_back(seat);
-        }
-    }
-    now.you = {{"name", client.visitor.name.empty() ? json::value(nullptr) : json::value(client.visitor.name)},
-               {"seats", std::move(seats)}};
-    send(client, table::write_view(course_->n(), course_->info(connected(), spectators()), now,
-                                   course_->told(0, log_viewer(audience.seats), make_table_), audience.memory));
 }
 
-/// Brings everybody who may be told to the present; one text for each audience.
-void Room::sync() {
+void Room::sync(unsigned changed) {
     for (const auto& weak : audiences_) {
         const auto audience = weak.lock();
-        if (!audience || is_held(*audience)) {
+        if (!audience) {
             continue;
         }
+        const bool must = (audience->seats() & changed) != 0;
         Message text;
-        for (const auto& client : clients_) {
-            if (client->audience != audience) {
-                continue;
-            }
-            if (client->is_waiting) {
-                continue;
-            }
-            if (!text && audience->n != course_->n()) {
-                const auto& log = course_->log();
-                auto keep = log.size();
-                while (keep > 0 && log[keep - 1].n > audience->n) {
-                    --keep;
-                }
-                text = std::make_shared<const JsonText>(table::write_update(
-                    audience->n, course_->n(), keep, course_->told(keep, log_viewer(audience->seats), make_table_),
-                    scene(*audience), false, audience->memory));
-            }
-            if (text) {
-                send(*client, text);
-            }
+        if (auto update = audience->update(*course_, host_.executor().now(), must)) {
+            text = std::make_shared<const JsonText>(std::move(*update));
         }
-        audience->n = course_->n();
         for (const auto& client : clients_) {
             if (client->audience == audience && client->is_waiting) {
                 greet(*client);
+            } else if (client->audience == audience && text) {
+                send(*client, text);
             }
         }
     }

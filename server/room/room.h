@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "server/room/host.h"
+#include "table/audience.h"
 #include "table/course.h"
-#include "table/request.h"
 
 namespace pangaea::room {
 
@@ -22,7 +22,7 @@ namespace pangaea::room {
 struct Visitor {
     std::string who;  // empty: no identity
     std::string name;
-    int key_seat = -1;  // came with a seat's key: this seat only
+    int key_place = -1;  // came with a seat's key: this seat only, wherever the lot has put it
     std::optional<std::int64_t> from;
     bool wants_facts = false;
 };
@@ -40,8 +40,9 @@ public:
     /// On the executor, outside any room.
     void receive(const std::shared_ptr<Peer>& peer, std::string_view text);
 
-    /// A step asked for outside the socket (sit, open, computer, move); `check` may refuse it.
-    void request(Step step, std::string name, std::function<Status(const Course&, Step&)> check, Answer answer);
+    /// A step asked for outside the socket (sit, open, computer, move, colour). `check` may refuse it, complete it, or
+    /// answer false: what is asked for is so already.
+    void request(Step step, std::string name, std::function<Result<bool>(const Course&, Step&)> check, Answer answer);
     /// Shows the course as it is stored; nullptr if the room has failed.
     void look(std::function<void(const Course*, unsigned connected, int spectators)> visit);
 
@@ -58,17 +59,10 @@ public:
     const std::string& id() const { return id_; }
 
 private:
-    /// All who see the same: the same seats, or the public.
-    struct Audience {
-        unsigned seats = 0;
-        bool wants_facts = false;
-        std::int64_t n = 0;  // what they were sent last
-        table::Memory memory;
-    };
     struct Client {
         std::shared_ptr<Peer> peer;
         Visitor visitor;
-        std::shared_ptr<Audience> audience;
+        std::shared_ptr<table::Audience> audience;
         bool is_waiting = false;  // for the first view
         std::set<std::string> muted;
     };
@@ -84,12 +78,10 @@ private:
     void admit(std::shared_ptr<Peer> peer, Visitor visitor);
     void drop(const Peer* peer);
     Client* find(const Peer* peer);
-    std::shared_ptr<Audience> audience_for(const Visitor& visitor);
-    bool is_held(const Audience& audience) const;
-    table::Scene scene(const Audience& audience) const;
-    table::UndoRight undo_right(unsigned seats) const;
+    std::shared_ptr<table::Audience> audience_for(const Visitor& visitor);
     void greet(Client& client);
-    void sync();
+    /// Brings everybody to the present, one text for each audience; those of `changed` even if it is the same number.
+    void sync(unsigned changed);
     void regroup();
     void announce();
     void update_presence();
@@ -106,10 +98,8 @@ private:
     void reload();
     void next();
     void run_waiting();
-    void hold(const Step& step);
-    void release();
     void ask_computer(int seat);
-    bool answer_by_order();
+    void close_window();
     void arm(Time time);
     void on_timer();
     Step new_step(StepKind kind, int seat, std::string text) const;
@@ -125,15 +115,12 @@ private:
 
     // room_requests.cpp: what clients ask for
     void handle(const std::shared_ptr<Peer>& peer, const table::Request& request);
-    void act(Client& client, const table::Request& request);
-    void undo(Client& client, const table::Request& request);
-    void preview(Client& client, const table::Request& request);
+    void look_ahead(Client& client, const table::Request& request);
     void hint(Client& client, const table::Request& request);
-    void seat_step(Client& client, const table::Request& request);
+    void change(Client& client, const table::Request& request);
     void chat(Client& client, const table::Request& request);
     void vote(Client& client, const table::Request& request);
     void rematch(Client& client, const table::Request& request);
-    Status check_owner(const Client& client, int seat) const;
     void refuse(Client& client, table::RequestId id, const Error& error);
     Done answer_to(const std::shared_ptr<Peer>& peer, table::RequestId id);
     void show_chat(const store::ChatLine& line);
@@ -142,9 +129,8 @@ private:
     std::shared_ptr<Strand> strand_;
     std::unique_ptr<Course> course_;
     const std::string id_;
-    table::MakeTable make_table_;
     std::vector<std::unique_ptr<Client>> clients_;
-    std::vector<std::weak_ptr<Audience>> audiences_;
+    std::vector<std::weak_ptr<table::Audience>> audiences_;
     std::deque<Task> waiting_;
     bool is_runner_;
     bool is_storing_ = false;
@@ -153,9 +139,9 @@ private:
     bool is_shut_ = false;
     bool is_broken_ = false;  // shut by a fault: the course is not to be looked at any more
     bool is_over_told_ = false;
-    Time hold_until_ = 0;
     Time armed_ = 0;
     std::shared_ptr<std::atomic<bool>> thinking_;  // set to true to cancel
+    std::map<int, std::string> thoughts_;          // what computers answer in the reaction under way
     std::map<std::string, std::set<int>> votes_;
     unsigned last_connected_ = 0;
     int last_spectators_ = 0;

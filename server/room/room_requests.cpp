@@ -23,16 +23,9 @@ Room::Done Room::answer_to(const std::shared_ptr<Peer>& peer, table::RequestId i
         if (!status) {
             refuse(*client, id, status.error());
         } else if (id) {
-            send(*client, table::write_ok(id, course_->n()));
+            send(*client, table::write_ok(id, course_->n_for(client->audience->seats())));
         }
     };
-}
-
-Status Room::check_owner(const Client& client, int seat) const {
-    if (seat < 0 || seat >= static_cast<int>(course_->seats().size()) || (client.audience->seats >> seat & 1U) == 0) {
-        return Error{"not_yours", "this seat is not yours"};
-    }
-    return pangaea::Done{};
 }
 
 void Room::handle(const std::shared_ptr<Peer>& peer, const Request& request) {
@@ -41,19 +34,11 @@ void Room::handle(const std::shared_ptr<Peer>& peer, const Request& request) {
         return;
     }
     switch (request.type) {
-        case Type::Act:
-            return act(*client, request);
-        case Type::Undo:
-            return undo(*client, request);
         case Type::Preview:
-            return preview(*client, request);
+        case Type::Previews:
+            return look_ahead(*client, request);
         case Type::Hint:
             return hint(*client, request);
-        case Type::Orders:
-        case Type::Resign:
-        case Type::Leave:
-        case Type::Back:
-            return seat_step(*client, request);
         case Type::Chat:
             return chat(*client, request);
         case Type::Vote:
@@ -61,91 +46,61 @@ void Room::handle(const std::shared_ptr<Peer>& peer, const Request& request) {
         case Type::Rematch:
             return rematch(*client, request);
         case Type::Mute:
-            request.is_on ? void(client->muted.insert(request.text)) : void(client->muted.erase(request.text));
+            if (request.is_on) {
+                client->muted.insert(request.text);
+            } else {
+                client->muted.erase(request.text);
+            }
             [[fallthrough]];
         case Type::Ping:
-            answer_to(peer, request.id)(pangaea::Done{});
+            return answer_to(peer, request.id)(pangaea::Done{});
+        default:
+            return change(*client, request);
     }
 }
 
 // --- the game
 
-void Room::act(Client& client, const Request& request) {
-    if (const auto owned = check_owner(client, request.seat); !owned) {
-        return refuse(client, request.id, owned.error());
+void Room::change(Client& client, const Request& request) {
+    auto step = client.audience->step_for(*course_, request);
+    if (!step) {
+        return refuse(client, request.id, step.error());
     }
-    if (request.n != course_->n() || request.n != client.audience->n || is_held(*client.audience)) {
-        return refuse(client, request.id, {"stale", "the table has gone on since number " + std::to_string(request.n)});
-    }
-    if (request.text.find('\n') != std::string::npos || request.text == "auto") {
-        return refuse(client, request.id, {"illegal_action", "this is not among the legal actions"});
-    }
-    propose(new_step(StepKind::Act, request.seat, request.text), answer_to(client.peer, request.id));
+    step->at = host_.executor().now();
+    propose(std::move(*step), answer_to(client.peer, request.id));
 }
 
-void Room::undo(Client& client, const Request& request) {
-    if (const auto owned = check_owner(client, request.seat); !owned) {
-        return refuse(client, request.id, owned.error());
+void Room::look_ahead(Client& client, const Request& request) {
+    auto answer = client.audience->look_ahead(*course_, request);
+    if (!answer) {
+        return refuse(client, request.id, answer.error());
     }
-    if (request.n != course_->n() || request.n != client.audience->n) {
-        return refuse(client, request.id, {"stale", "the table has gone on since number " + std::to_string(request.n)});
-    }
-    if (const auto right = undo_right(client.audience->seats); !right.is_allowed()) {
-        return refuse(client, request.id, {"undo_refused", std::string(right.reason)});
-    }
-    propose(new_step(StepKind::Undo, request.seat, ""), answer_to(client.peer, request.id));
-}
-
-void Room::preview(Client& client, const Request& request) {
-    if (const auto owned = check_owner(client, request.seat); !owned) {
-        return refuse(client, request.id, owned.error());
-    }
-    if (course_->to_act() != Actor(static_cast<Seat>(request.seat)) || is_held(*client.audience)) {
-        return refuse(client, request.id, {"not_your_turn", "this seat is not to act"});
-    }
-    const auto preview = course_->table().preview(request.text);
-    if (!preview) {
-        return refuse(client, request.id, preview.error());
-    }
-    send(client, table::write_preview(request.id, *preview));
+    send(client, std::move(*answer));
 }
 
 void Room::hint(Client& client, const Request& request) {
-    if (const auto owned = check_owner(client, request.seat); !owned) {
-        return refuse(client, request.id, owned.error());
-    }
-    if (!course_->settings().has_hints) {
-        return refuse(client, request.id, {"not_yours", "this table plays without hints"});
-    }
-    if (course_->to_act() != Actor(static_cast<Seat>(request.seat)) || is_held(*client.audience)) {
-        return refuse(client, request.id, {"not_your_turn", "this seat is not to act"});
+    const auto table = client.audience->hint_table(*course_, request);
+    if (!table) {
+        return refuse(client, request.id, table.error());
     }
     BotRequest asked;
     asked.level = host_.hint_level();
     asked.ms = host_.bot_ms();
     asked.seed = host_.entropy();
-    host_.think(course_->table().think_later(host_.bots(), asked), [self = shared_from_this(), peer = client.peer,
-                                                                    id = request.id](Result<std::string> action) {
-        self->strand_->post([self, peer, id, action = std::move(action)] {
-            Client* found = self->find(peer.get());
-            if (found == nullptr) {
-                return;
-            }
-            action ? self->send(*found, table::write_hint(id, *action)) : self->refuse(*found, id, action.error());
-        });
-    });
-}
-
-void Room::seat_step(Client& client, const Request& request) {
-    if (const auto owned = check_owner(client, request.seat); !owned) {
-        return refuse(client, request.id, owned.error());
-    }
-    const StepKind kind = request.type == Type::Orders   ? StepKind::Order
-                          : request.type == Type::Resign ? StepKind::Resign
-                          : request.type == Type::Leave  ? StepKind::Away
-                                                         : StepKind::Back;
-    const std::string text = request.type == Type::Leave ? "left" : request.text;
-    propose(new_step(kind, request.seat, text), answer_to(client.peer, request.id));
+    host_.think((*table)->think_later(host_.bots(), asked),
+                [self = shared_from_this(), peer = client.peer, id = request.id](Result<std::string> action) {
+                    self->strand_->post([self, peer, id, action = std::move(action)] {
+                        Client* found = self->find(peer.get());
+                        if (found == nullptr) {
+                            return;
+                        }
+                        if (action) {
+                            self->send(*found, table::write_hint(id, *action));
+                        } else {
+                            self->refuse(*found, id, action.error());
+                        }
+                    });
+                });
 }
 
 // --- people
@@ -160,7 +115,7 @@ void Room::chat(Client& client, const Request& request) {
     line.name = client.visitor.name;
     line.text = request.text;
     for (int seat = 0; seat < kMaxSeats && line.seat < 0; ++seat) {
-        line.seat = (client.audience->seats >> seat & 1U) != 0 ? seat : -1;
+        line.seat = (client.audience->seats() >> seat & 1U) != 0 ? seat : -1;
     }
     host_.add_chat(id_, line,
                    [self = shared_from_this(), peer = client.peer, id = request.id, line](Result<std::int64_t> stored) {
@@ -224,9 +179,13 @@ void Room::vote(Client& client, const Request& request) {
     bool has_voted = false;
     for (int seat = 0; seat < static_cast<int>(seats.size()); ++seat) {
         voters += is_voter(seat) ? 1 : 0;
-        if (is_voter(seat) && (client.audience->seats >> seat & 1U) != 0) {
+        if (is_voter(seat) && (client.audience->seats() >> seat & 1U) != 0) {
             has_voted = true;
-            request.is_on ? void(yes.insert(seat)) : void(yes.erase(seat));
+            if (request.is_on) {
+                yes.insert(seat);
+            } else {
+                yes.erase(seat);
+            }
         }
     }
     if (!has_voted) {
@@ -249,7 +208,7 @@ void Room::vote(Client& client, const Request& request) {
 }
 
 void Room::rematch(Client& client, const Request& request) {
-    if (course_->stage() != Course::Stage::Over || client.audience->seats == 0) {
+    if (course_->stage() != Course::Stage::Over || client.audience->seats() == 0) {
         return refuse(client, request.id, {"not_started", "a rematch is for those who played, after the end"});
     }
     if (!course_->rematch().empty()) {

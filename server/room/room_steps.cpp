@@ -23,8 +23,11 @@ store::TableChange change_after(const Course& course, const Step* step) {
     const json::object table = course.info(0, 0);
     change.status = std::string(table.at("status").get_string());
     change.summary = json::serialize(table);
-    if (step != nullptr && step->kind <= StepKind::Computer) {
-        change.seats.emplace_back(step->seat, course.seats()[step->seat].who);
+    for (int seat = 0; step != nullptr && seat < std::ssize(course.seats()); ++seat) {
+        const bool is_moved = step->kind == StepKind::Lot || (step->kind <= StepKind::Computer && step->seat == seat);
+        if (is_moved) {
+            change.seats.emplace_back(seat, course.seats()[seat].who);
+        }
     }
     return change;
 }
@@ -59,7 +62,7 @@ void Room::propose(Step step, Done done) {
         return;
     }
     store::Append append{id_, to_stored(step), std::nullopt};
-    if (step.kind != StepKind::Act || course_->stage() == Course::Stage::Over) {
+    if (!table::is_of_game(step.kind) || course_->stage() == Course::Stage::Over) {
         append.change = change_after(*course_, &step);
     }
     is_storing_ = true;
@@ -141,7 +144,8 @@ void Room::become_runner() {
     });
 }
 
-void Room::request(Step step, std::string name, std::function<Status(const Course&, Step&)> check, Answer answer) {
+void Room::request(Step step, std::string name, std::function<Result<bool>(const Course&, Step&)> check,
+                   Answer answer) {
     strand_->post([self = shared_from_this(), step = std::move(step), name = std::move(name), check = std::move(check),
                    answer = std::move(answer)]() mutable {
         self->when_free([self, step = std::move(step), name = std::move(name), check = std::move(check),
@@ -151,11 +155,12 @@ void Room::request(Step step, std::string name, std::function<Status(const Cours
             }
             step.n = self->course_->n() + 1;
             step.at = self->host_.executor().now();
-            if (const auto allowed = check(*self->course_, step); !allowed) {
-                // "done": what was asked for is so already.
-                allowed.error().code == "done" ? answer(self->course_->info(self->connected(), self->spectators()))
-                                               : answer(allowed.error());
-                return;
+            const auto is_wanted = check(*self->course_, step);
+            if (!is_wanted) {
+                return answer(is_wanted.error());
+            }
+            if (!*is_wanted) {
+                return answer(self->course_->info(self->connected(), self->spectators()));
             }
             if (step.kind == StepKind::Sit || step.kind == StepKind::Move) {
                 self->course_->set_name(step.text, name);
@@ -178,13 +183,14 @@ void Room::after_step(const Step& step) {
         *thinking_ = true;
         thinking_.reset();
     }
-    hold(step);
-    const bool is_game = step.kind == StepKind::Act || step.kind == StepKind::Undo || step.kind == StepKind::Order;
+    const bool is_game = table::is_of_game(step.kind);
     if (!is_game) {
         votes_.clear();
         regroup();
     }
-    sync();
+    // While a reaction is awaited, what one has done oneself is told without a number.
+    const bool is_own = course_->window() != nullptr && is_game;
+    sync(is_own ? 1U << step.seat : 0U);
     const bool is_over = course_->stage() == Course::Stage::Over;
     if (!is_game || is_announcement_due_ || (is_over && !is_over_told_)) {
         announce();
@@ -202,68 +208,71 @@ void Room::after_step(const Step& step) {
     }
 }
 
-// --- reactions
-
-/// What a power did is held back for a fixed time, whether anybody is asked or not.
-void Room::hold(const Step& step) {
-    const int wait = course_->settings().reaction_ms;
-    if (step.kind == StepKind::Act && course_->was_open_to_reaction() && wait > 0 && hold_until_ == 0) {
-        hold_until_ = step.at + wait;
-    }
-}
-
-void Room::release() {
-    hold_until_ = 0;
-    sync();
-    if (course_->stage() == Course::Stage::Over) {
-        announce();
-    }
-}
-
-/// Whoever is asked and has left orders does not have to answer.
-bool Room::answer_by_order() {
-    const int seat = index(course_->to_act().seat());
-    const std::string& order = course_->seats()[seat].order;
-    if (!course_->table().is_reaction() || order == "ask") {
-        return false;
-    }
-    const bool protects = order == "city" && course_->table().would_lose_city();
-    propose(new_step(StepKind::Act, seat, protects ? "protect" : "pass"), [](const Status&) {});
-    return true;
-}
-
 // --- what follows by itself
 
 void Room::next() {
     if (is_storing_ || is_shut_) {
         return;
     }
-    if (hold_until_ != 0) {
-        arm(hold_until_);
-    }
     update_idle();
-    const Actor actor = course_->to_act();
-    if (!is_runner_ || !actor.is_seat() || course_->is_paused()) {
+    if (is_unsure_) {
+        constexpr Time kRetry = 1000;
+        return arm(host_.executor().now() + kRetry);
+    }
+    if (!is_runner_) {
         return;
     }
+    const auto nobody_waits = [](const Status&) {};
+    if (course_->needs_lot()) {
+        return propose(new_step(StepKind::Lot, -1, course_->draw_lot(host_.entropy())), nobody_waits);
+    }
+    if (course_->rules_version() < table::kRulesVersion && course_->stage() == Course::Stage::Playing) {
+        return propose(new_step(StepKind::Rules, -1, std::to_string(table::kRulesVersion)), nobody_waits);
+    }
+    const Actor actor = course_->to_act();
+    if (!actor.is_seat() || course_->is_paused()) {
+        return;
+    }
+    if (course_->window() != nullptr) {
+        return close_window();
+    }
+    thoughts_.clear();
     if (const Time flag = course_->flag_time(); flag != 0) {
         arm(flag);
     }
-    if (hold_until_ != 0 && !course_->table().is_reaction()) {
-        return;  // until the time is over
-    }
     const int seat = index(actor.seat());
-    if (course_->seats()[seat].is_played_by_computer()) {
+    if (const auto answer = course_->answer_without(seat)) {
+        propose(new_step(StepKind::Act, seat, *answer), nobody_waits);
+    } else if (course_->seats()[seat].is_played_by_computer()) {
         ask_computer(seat);
-    } else {
-        (void)answer_by_order();
+    }
+}
+
+/// At its end whoever has not answered is answered for. Computers think beforehand, so that it is not they who end it.
+void Room::close_window() {
+    const Course::Window& window = *course_->window();
+    for (int seat = 0; seat < std::ssize(course_->seats()); ++seat) {
+        const bool is_waited_for = (window.asked & ~window.answered) >> seat & 1U;
+        if (is_waited_for && course_->seats()[seat].kind == table::SeatKind::Computer && !thoughts_.contains(seat)) {
+            ask_computer(seat);
+            break;
+        }
+    }
+    if (host_.executor().now() < window.ends) {
+        return arm(window.ends);
+    }
+    const int seat = course_->unanswered();
+    const auto thought = thoughts_.find(seat);
+    const auto answer = thought != thoughts_.end() ? thought->second : course_->answer_without(seat);
+    if (answer) {
+        propose(new_step(StepKind::Answer, seat, *answer), [](const Status&) {});
     }
 }
 
 /// A room that waits for nothing but people can be put away: it comes back from its steps.
 void Room::update_idle() {
-    is_idle_ = clients_.empty() && !is_storing_ && thinking_ == nullptr && hold_until_ == 0 &&
-               (!is_runner_ || course_->flag_time() == 0);
+    is_idle_ = clients_.empty() && !is_storing_ && thinking_ == nullptr &&
+               (!is_runner_ || (course_->flag_time() == 0 && course_->window() == nullptr));
 }
 
 void Room::ask_computer(int seat) {
@@ -275,10 +284,14 @@ void Room::ask_computer(int seat) {
     is_idle_ = false;
     BotRequest request;
     request.level = state.kind == table::SeatKind::Computer ? state.level : course_->settings().takeover;
-    request.ms = host_.bot_ms();
+    const bool is_window = course_->window() != nullptr;
+    constexpr int kShare = 2;  // of a reaction's time, so that thinking cannot make it longer
+    request.ms = is_window ? std::min(host_.bot_ms(), static_cast<int>(course_->settings().reaction_ms) / kShare)
+                           : host_.bot_ms();
     request.seed = host_.entropy();
     request.stop = thinking_.get();
-    host_.think(course_->table().think_later(host_.bots(), request),
+    host_.think(is_window ? course_->question(seat)->think_later(host_.bots(), request)
+                          : course_->table().think_later(host_.bots(), request),
                 [self = shared_from_this(), seat, n = course_->n(), thinking = thinking_,
                  begin = std::chrono::steady_clock::now()](Result<std::string> action) {
                     self->host_.figures().think_times.add(std::chrono::steady_clock::now() - begin);
@@ -295,6 +308,10 @@ void Room::ask_computer(int seat) {
                                 constexpr Time kRetry = 200;  // no room in the pool
                                 self->arm(self->host_.executor().now() + kRetry);
                                 return;
+                            }
+                            if (self->course_->window() != nullptr) {
+                                self->thoughts_[seat] = *action;
+                                return self->next();
                             }
                             self->propose(self->new_step(StepKind::Act, seat, *action), [](const Status&) {});
                         });
@@ -325,15 +342,6 @@ void Room::on_timer() {
         return;
     }
     const Time now = host_.executor().now();
-    if (hold_until_ != 0 && now >= hold_until_) {
-        if (course_->table().is_reaction() && course_->stage() == Course::Stage::Playing) {
-            // A whole multiple of the time: how long somebody thought stays unknown.
-            const Time wait = course_->settings().reaction_ms;
-            hold_until_ += (1 + (now - hold_until_) / wait) * wait;
-        } else {
-            release();
-        }
-    }
     if (is_unsure_) {
         reload();
         return;

@@ -22,14 +22,14 @@ public:
 
     std::unique_ptr<DrivenGame> open(int port) {
         constexpr const char* kKinds[] = {
-            R"("game":"gaia","rated":true,"seats":[{"kind":"person"},{"kind":"open"}])",
-            R"("game":"planet","rated":true,"seats":[{"kind":"person"},{"kind":"open"}])",
-            R"("game":"gaia","rules":{"mode":"advanced"},"seats":[{"kind":"person"},{"kind":"open"},{"kind":"computer","level":"random"}])",
-            R"("game":"planet","pace":{"kind":"live","seconds":3600},"seats":[{"kind":"person"},{"kind":"open"},{"kind":"computer","level":"random"}])"};
+            R"("game":"gaia","rated":true,"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}])",
+            R"("game":"planet","rated":true,"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}])",
+            R"("game":"gaia","rules":{"mode":"advanced"},"begins":"seats","seats":[{"kind":"person"},{"kind":"open"},{"kind":"computer","level":"random"}])",
+            R"("game":"planet","pace":{"kind":"live","seconds":3600},"begins":"seats","seats":[{"kind":"person"},{"kind":"open"},{"kind":"computer","level":"random"}])"};
         const auto kind = opened_++ % std::size(kKinds);
         rated_ += kind < 2 ? 1 : 0;
         const std::string id =
-            test::new_table(port, people_[0], std::string(R"({"reaction_ms":0,)") + kKinds[kind] + "}");
+            test::new_table(port, people_[0], std::string(R"({"reaction_ms":1000,)") + kKinds[kind] + "}");
         REQUIRE(test::post(port, "/api/tables/" + id + "/join", "{}", people_[1]).status == 200);
         std::vector<std::string> cookies = {people_[0], people_[1]};
         return std::make_unique<DrivenGame>(id, std::move(cookies));

@@ -24,7 +24,9 @@ TEST_CASE("examples: the Python and the C++ client play whole games against each
     for (const std::string game : {"gaia", "planet"}) {
         CAPTURE(game);
         const std::string id = test::new_table(
-            port, ann, R"({"game":")" + game + R"(","reaction_ms":0,"seats":[{"kind":"person"},{"kind":"open"}]})");
+            port, ann,
+            R"({"game":")" + game +
+                R"(","reaction_ms":1000,"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})");
         const auto key = [&](int seat) {
             const auto made =
                 test::post(port, "/api/tables/" + id + "/seats/" + std::to_string(seat) + "/key", "{}", ann);

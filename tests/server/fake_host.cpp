@@ -58,7 +58,7 @@ Result<std::unique_ptr<Table>> FakeHost::make_table(const table::Settings& setti
 }
 
 std::shared_ptr<room::Room> FakeHost::open(table::Settings settings, const std::vector<std::string>& people) {
-    start_ = {"t1", clock.now(), people.empty() ? "" : people[0], std::move(settings)};
+    start = {"t1", clock.now(), people.empty() ? "" : people[0], std::move(settings)};
     for (std::size_t i = 0; i < people.size(); ++i) {
         if (!people[i].empty()) {
             steps.push_back({std::ssize(steps) + 1, clock.now(), "sit", static_cast<int>(i), people[i]});
@@ -68,7 +68,7 @@ std::shared_ptr<room::Room> FakeHost::open(table::Settings settings, const std::
 }
 
 std::shared_ptr<room::Room> FakeHost::restart() {
-    auto course = table::Course::begin(start_, [this](const table::Settings& asked) { return make_table(asked); });
+    auto course = table::Course::begin(start, [this](const table::Settings& asked) { return make_table(asked); });
     REQUIRE_MESSAGE(course.ok(), (course ? "" : course.error().message));
     table::Names names;
     for (const auto& step : steps) {

@@ -122,6 +122,7 @@ public:
     int games_over = 0;
     bool throws = false;  // append() fails for want of memory
     std::vector<std::string> faults;
+    table::CourseStart start;  // of the table that was opened
 
     /// Computers decide what they were asked.
     void think_now();
@@ -131,7 +132,6 @@ private:
     ComponentLibrary library_;
     std::vector<std::unique_ptr<GameDoor>> doors_;
     room::Figures figures_;
-    table::CourseStart start_;
 };
 
 /// Settings for so many players, all persons.

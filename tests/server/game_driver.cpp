@@ -105,8 +105,12 @@ void DrivenGame::take(Player& player, const json::object& message) {
     }
     const auto n = message.at("id").to_number<std::int64_t>();
     if (type == "ok") {
-        CHECK(message.at("n").to_number<std::int64_t>() == n + 1);
-        acknowledged_[n + 1] = sent_.at(n);
+        // In a reaction nobody is told a number beyond what they have seen; answers are part of the action's entry.
+        const auto told = message.at("n").to_number<std::int64_t>();
+        CHECK((told == n + 1 || told == n));
+        if (const std::string& action = sent_.at(n).second; action != "pass" && action != "protect") {
+            acknowledged_[n + 1] = sent_.at(n);
+        }
     } else {
         const std::string_view code = message.at("code").as_string();
         // The other server knows more than ours, or the database is away: neither may have taken it.

@@ -27,7 +27,8 @@ using test::ServerProgram;
 using test::TableSocket;
 using test::TemporaryFolder;
 
-constexpr const char* kHotSeat = R"({"game":"gaia","seed":7,"seats":[{"kind":"person"},{"kind":"person"}]})";
+constexpr const char* kHotSeat =
+    R"({"game":"gaia","seed":7,"begins":"seats","seats":[{"kind":"person"},{"kind":"person"}]})";
 
 std::string read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
@@ -216,7 +217,8 @@ TEST_CASE("figures: counters and histograms in Prometheus' form") {
     const int port = server.port();
     const std::string ann = guest(port, "Ann");
     const std::string id = new_table(
-        port, ann, R"({"game":"gaia","seed":7,"seats":[{"kind":"computer","level":"random"},{"kind":"person"}]})");
+        port, ann,
+        R"({"game":"gaia","seed":7,"begins":"seats","seats":[{"kind":"computer","level":"random"},{"kind":"person"}]})");
     TableSocket socket(port, id, ann);
     REQUIRE(socket.wait_for("view"));
     while (!socket.view.at("legal").is_object()) {

@@ -238,83 +238,11 @@ TEST_CASE("resign, leave, vote, pause, rematch") {
     CHECK(bob->last("rematch").at("table") == "rematch-id");
 }
 
-/// Ann may play a sun, Bob holds a protection if he is to hold one.
-table::Settings power_position(bool has_protection) {
-    auto settings = settings_for("gaia", 3, {{"mode", "advanced"}});
-    settings.seed.reset();
-    settings.start = json::parse(R"({"game":"gaia","rules":{"mode":"advanced"},
-        "players":[{"meeples":5,"hand":["sun","plain"],"table":[]},{"meeples":5,"hand":["HELD","sea"],"table":[]},
-                   {"meeples":5,"hand":["sea"],"table":[]}],
-        "map":[{"at":[0,0],"land":"plain"},{"at":[0,1],"land":"forest"}],
-        "supply":{"plain":3,"forest":3,"sea":3,"desert":3,"mountain":3,"swamp":3,"animals":4},
-        "decks":{"nature":{"draw":["plain","sea"],"open":[],"discard":[]},"life":{"draw":["animals-sea"],"open":[],"discard":[]},
-                 "power":{"draw":["rain","sun"],"open":[],"discard":[]}},
-        "goals":[],"turn":{"player":0,"phase":"turn"},"over":false})")
-                         .as_object();
-    settings.start->at("players").at(1).at("hand").at(0) = has_protection ? "protection" : "rain";
-    settings.reaction_ms = 2000;
-    return settings;
-}
-
-TEST_CASE("the time a reaction takes does not tell who holds the card") {
-    for (const std::string order : {"ask", "never", "city"}) {
-        std::vector<std::vector<std::string>> heard;  // what ann and cid are sent while they wait
-        for (const bool has_protection : {false, true}) {
-            CAPTURE(order);
-            CAPTURE(has_protection);
-            FakeHost host;
-            auto room = host.open(power_position(has_protection), {"ann", "bob", "cid"});
-            auto ann = host.join(*room, "ann");
-            auto bob = host.join(*room, "bob");
-            auto cid = host.join(*room, "cid");
-            host.say(*room, bob, json::serialize(json::object{{"type", "orders"}, {"seat", 1}, {"protection", order}}));
-            const auto from_ann = ann->texts.size();
-            const auto from_cid = cid->texts.size();
-            host.act(*room, ann, 0, "play sun 0,0");
-            CHECK(ann->last("ok").at("id") == 1);
-            CHECK(bob->has_legal() == (order == "ask"));
-            host.clock.pass(1000);
-            if (bob->has_legal()) {
-                host.act(*room, bob, 1, "pass");
-            }
-            host.clock.pass(999);
-            heard.emplace_back(ann->texts.begin() + static_cast<std::ptrdiff_t>(from_ann), ann->texts.end());
-            heard.back().insert(heard.back().end(), cid->texts.begin() + static_cast<std::ptrdiff_t>(from_cid),
-                                cid->texts.end());
-            CHECK(cid->view.at("log").as_array().empty());
-            auto late = host.join(*room, "cid");
-            CHECK(late->count("view") == 0);
-            host.clock.pass(1);
-            CHECK(late->count("view") == 1);
-            CHECK_FALSE(cid->view.at("log").as_array().empty());
-            CHECK(ann->has_legal());
-        }
-        // Presence and a late comer aside, which are the same, nothing.
-        CHECK(heard[0] == heard[1]);
-    }
-}
-
-TEST_CASE("somebody who thinks longer is waited for, by whole multiples") {
-    FakeHost host;
-    auto room = host.open(power_position(true), {"ann", "bob", "cid"});
-    auto ann = host.join(*room, "ann");
-    auto bob = host.join(*room, "bob");
-    host.act(*room, ann, 0, "play sun 0,0");
-    host.clock.pass(4500);
-    CHECK(ann->view.at("log").as_array().empty());
-    host.act(*room, bob, 1, "protect");
-    CHECK(ann->view.at("log").as_array().empty());
-    host.clock.pass(1499);
-    CHECK(ann->view.at("log").as_array().empty());
-    host.clock.pass(1);
-    CHECK(ann->view.at("log").as_array().size() == 2);
-}
-
 TEST_CASE("computers play on their own, and an undo of the free kind goes back to the person's action") {
     FakeHost host;
     auto settings = settings_for("planet", 2);
     settings.seats[1] = {table::SeatKind::Computer, "random"};
-    settings.undo = "free";
+    settings.undo = table::UndoPolicy::Free;
     auto room = host.open(settings, {"ann"});
     auto ann = host.join(*room, "ann", {}, true);
     CHECK(ann->view.at("facts").as_object().contains("0"));

@@ -29,7 +29,8 @@ std::string code_of(const test::HttpAnswer& answer) {
     return error == nullptr ? "" : std::string(error->at("code").as_string());
 }
 
-constexpr const char* kTwoPersons = R"({"game":"gaia","seed":7,"seats":[{"kind":"person"},{"kind":"open"}]})";
+constexpr const char* kTwoPersons =
+    R"({"game":"gaia","seed":7,"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})";
 
 TEST_CASE("serve: people, tables, a game, the record, one's own data") {
     const TemporaryFolder folder;
@@ -123,8 +124,8 @@ TEST_CASE("serve: accounts, seats moved by link, keys for programs") {
     CHECK(get(port, "/api/me", in.cookie()).json().at("me").is_null());
     CHECK(get(port, "/api/me", ann).json().at("me").at("name") == "Annie");
 
-    const std::string id =
-        new_table(port, ann, R"({"game":"gaia","seed":7,"seats":[{"kind":"person"},{"kind":"person"}]})");
+    const std::string id = new_table(
+        port, ann, R"({"game":"gaia","seed":7,"begins":"seats","seats":[{"kind":"person"},{"kind":"person"}]})");
     const std::string seat = "/api/tables/" + id + "/seats/1";
     const auto link = post(port, seat + "/link", "{}", ann).json();
     const std::string token = json::serialize(json::object{{"token", link.at("token")}});
@@ -181,12 +182,13 @@ TEST_CASE("serve: what is refused") {
         CHECK(post(port, "/api/me", R"({"name":""})", ann).status == 400);
         CHECK(post(port, "/api/me", R"({"name":5})", ann).status == 400);
         CHECK(call(port, {"PUT", "/api/me", "{}", ann, ""}).status == 404);
-        CHECK(
-            post(port, "/api/tables", R"({"game":"chess","seats":[{"kind":"person"},{"kind":"open"}]})", ann).status ==
-            400);
-        CHECK(post(port, "/api/tables", R"({"game":"gaia","seats":[]})", ann).status == 400);
         CHECK(post(port, "/api/tables",
-                   R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"computer","level":"god"}]})", ann)
+                   R"({"game":"chess","begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})", ann)
+                  .status == 400);
+        CHECK(post(port, "/api/tables", R"({"game":"gaia","begins":"seats","seats":[]})", ann).status == 400);
+        CHECK(post(port, "/api/tables",
+                   R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"computer","level":"god"}]})",
+                   ann)
                   .status == 400);
         CHECK(post(port, "/api/me", R"({"name":")" + std::string(20'000, 'x') + "\"}", ann).status == 413);
         CHECK(get(port, "/api/me", ann).json().at("me").at("name") == "Ann'); DROP TABLE tables;--");
@@ -241,8 +243,9 @@ TEST_CASE("serve: what is refused") {
         CHECK(slowed > 0);
     }
     SUBCASE("a table that may not be watched") {
-        const std::string secret =
-            new_table(port, ann, R"({"game":"gaia","watch":"nobody","seats":[{"kind":"person"},{"kind":"person"}]})");
+        const std::string secret = new_table(
+            port, ann,
+            R"({"game":"gaia","watch":"nobody","begins":"seats","seats":[{"kind":"person"},{"kind":"person"}]})");
         TableSocket stranger(port, secret, "");
         CHECK_FALSE(stranger.next());
         CHECK(stranger.close_code() == 4403);
@@ -261,9 +264,10 @@ TEST_CASE("serve: stops in the midst of requests and games of computers") {
     for (int round = 0; round < 10; ++round) {
         ServerProgram server({"--db", "memory:", "--stop-seconds", "1", "--log", "off", "--requests-at-once", "1000"});
         const int port = server.port();
-        const std::string id = new_table(port, guest(port, "Ann"),
-                                         R"({"game":"gaia","seats":[{"kind":"computer","level":"random"},)"
-                                         R"({"kind":"computer","level":"greedy"},{"kind":"person"}]})");
+        const std::string id =
+            new_table(port, guest(port, "Ann"),
+                      R"({"game":"gaia","begins":"seats","seats":[{"kind":"computer","level":"random"},)"
+                      R"({"kind":"computer","level":"greedy"},{"kind":"person"}]})");
         std::vector<std::unique_ptr<test::Wire>> crowd;
         for (int i = 0; i < 40; ++i) {
             crowd.push_back(std::make_unique<test::Wire>(port));
@@ -283,8 +287,8 @@ TEST_CASE("serve: a database that vanishes gives errors, and is found again with
     ServerProgram server({"--db", url, "--worker-threads", "2", "--requests-at-once", "1000"});
     const int port = server.port();
     const std::string ann = guest(port, "Ann");
-    const std::string id =
-        new_table(port, ann, R"({"game":"gaia","seed":7,"seats":[{"kind":"person"},{"kind":"person"}]})");
+    const std::string id = new_table(
+        port, ann, R"({"game":"gaia","seed":7,"begins":"seats","seats":[{"kind":"person"},{"kind":"person"}]})");
     TableSocket socket(port, id, ann);
     REQUIRE(socket.wait_for("view"));
     const auto action = std::string(socket.view.at("legal").at("actions").at(0).as_string());

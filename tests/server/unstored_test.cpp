@@ -125,7 +125,7 @@ TEST_CASE("unstored: looks from outside wait, and see only what is stored") {
         std::string asked;
         table.room->request(
             {0, 0, table::StepKind::Sit, 0, "ann"}, "ann",
-            [](const table::Course&, table::Step&) { return Status(Error{"done", ""}); },
+            [](const table::Course&, table::Step&) { return Result<bool>(false); },
             [&](Result<json::object> info) { asked = std::string(info->at("status").as_string()); });
         auto late = table.host.join(*table.room, "");
         table.host.clock.run();

@@ -96,7 +96,7 @@ bool play_wire_script(std::string_view script) {
         return false;
     }
     const std::vector<std::string> levels = {"random", "greedy"};
-    const auto settings = table::read_settings(*body, levels);
+    const auto settings = table::read_settings(*body, {table::SettingsSource::Kind::Request, levels});
     if (!settings) {
         return false;
     }

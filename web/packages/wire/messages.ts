@@ -1,9 +1,9 @@
 // Messages of the table socket (docs/api.md).
 // Made by scripts/wireTypes.mjs from table/messages.schema.json; do not edit.
 
-export type FromServer = View | Update | TableMessage | ChatMessage | Ok | ErrorMessage | PreviewAnswer | HintAnswer | VoteMessage | RematchMessage | Closing;
+export type FromServer = View | Update | TableMessage | ChatMessage | Ok | ErrorMessage | PreviewAnswer | PreviewsAnswer | HintAnswer | VoteMessage | RematchMessage | Closing;
 
-export type FromClient = Act | Undo | Preview | Hint | Orders | Chat | Mute | SeatRequest | Vote | PlainRequest;
+export type FromClient = Act | Undo | Preview | Previews | Hint | Orders | Chat | Mute | SeatRequest | Vote | PlainRequest;
 
 export type SeatNumber = number;
 
@@ -46,6 +46,7 @@ export type SeatInfo = {
     connected: boolean;
     resigned: boolean;
     away: boolean;
+    colour: Colour;
 };
 
 export type Pace = {
@@ -83,6 +84,9 @@ export type TableInfo = {
     spectators: number;
     winners: SeatNumber[] | null;
     rematch: string | null;
+    begins: 'seats' | 'lot';
+    lot: SeatNumber[] | null;
+    rules_changed: boolean;
 };
 
 export type You = {
@@ -116,6 +120,7 @@ export type Clocks = {
     running: SeatNumber | null;
     left_ms: number[];
     at: Time;
+    now: Time;
 } | null;
 
 export type Protection = 'ask' | 'never' | 'city';
@@ -287,4 +292,60 @@ export type Vote = {
 export type PlainRequest = {
     type: 'rematch' | 'ping';
     id?: Id;
+};
+
+export type Colour = 'blue' | 'yellow' | 'green' | 'red' | 'white';
+
+export type ErrorBody = {
+    code: string;
+    message: string;
+    why: string;
+};
+
+export type PreviewsAnswer = {
+    type: 'previews';
+    id: Id;
+    previews: Foreseen[];
+};
+
+export type Foreseen = {
+    events: GameEvent[];
+    facts: Members;
+} | {
+    error: ErrorBody;
+};
+
+export type Previews = {
+    type: 'previews';
+    id?: Id;
+    n: StepNumber;
+    seat: SeatNumber;
+    actions: string[];
+};
+
+/** the body of POST /api/tables */
+export type NewTable = {
+    seed?: number;
+    same_deal_as?: string;
+    position?: Record<string, unknown>;
+    record?: Record<string, unknown>;
+    steps?: number;
+    game: string;
+    rules?: Record<string, unknown>;
+    components?: string;
+    seats: ({
+        kind: 'open' | 'person' | 'computer';
+        level?: string;
+        colour?: Colour;
+        name?: string;
+    })[];
+    pace?: Pace;
+    watch?: 'all' | 'link' | 'nobody';
+    undo?: 'informed' | 'never' | 'free';
+    begins?: 'seats' | 'lot';
+    public?: boolean;
+    rated?: boolean;
+    hints?: boolean;
+    takeover?: string;
+    reaction_ms?: number;
 };

@@ -1,0 +1,92 @@
+// Undo, and the log as it is told.
+#include <algorithm>
+
+#include "table/course.h"
+
+namespace pangaea::table {
+
+Status Course::check_undo(const Step&) const {
+    if (stage() != Stage::Playing || is_paused_ || window_ || undo_depth() == 0) {
+        return Error{"undo_refused", "there is nothing to take back"};
+    }
+    return Done{};
+}
+
+Status Course::take_undo(Step&) {
+    for (auto depth = undo_depth(); depth > 0; --depth) {
+        drop_applies(log_.back().applies);
+        before_.undone.push_back(std::move(log_.back()));
+        log_.pop_back();
+    }
+    return Done{};
+}
+
+/// How many log entries the next undo takes back: a free one goes back to a person's own action.
+std::size_t Course::undo_depth() const {
+    std::size_t depth = 0;
+    for (auto entry = log_.rbegin(); entry != log_.rend() && entry->seat >= 0; ++entry) {
+        ++depth;
+        if (!is_undo_free() || !seats_[entry->seat].is_played_by_computer()) {
+            return depth;
+        }
+    }
+    return 0;
+}
+
+UndoRight Course::undo_right(unsigned seats) const {
+    if (settings().undo == UndoPolicy::Never) {
+        return {-1, "never", "this table plays without taking back"};
+    }
+    if (stage() == Stage::Over) {
+        return {-1, "over", "the game is over"};
+    }
+    if (window()) {
+        return {-1, "reaction", "somebody may still react"};
+    }
+    const std::size_t depth = undo_depth();
+    if (depth == 0) {
+        return {-1, "nothing_to_undo", "there is nothing to take back"};
+    }
+    const LogEntry& entry = log_[log_.size() - depth];
+    const bool is_own = (seats >> entry.seat & 1U) != 0;
+    if (!is_own) {
+        return seats == 0 ? UndoRight{-1, "not_yours", "only players can take back"}
+                          : UndoRight{-1, "others_acted", "somebody else has acted since"};
+    }
+    if (!is_undo_free() && entry.has_revealed) {
+        return {-1, "hidden_shown", "the action has shown something that was hidden"};
+    }
+    return {entry.seat, {}, {}};
+}
+
+std::size_t Course::kept_by(std::int64_t n) const {
+    auto keep = log_.size();
+    while (keep > 0 && log_[keep - 1].last > n) {
+        --keep;
+    }
+    return keep;
+}
+
+std::vector<LogLine> Course::told(std::size_t first, unsigned seats) const {
+    const auto only = std::find_if(seats_.begin(), seats_.end(),
+                                   [&](const SeatState& seat) { return seats == 1U << (&seat - seats_.data()); });
+    const Seat viewer = only == seats_.end() ? kSpectator : static_cast<Seat>(only - seats_.begin());
+    std::vector<LogLine> lines;
+    if (first + 1 == log_.size() && log_.back().applies == 1 && log_.back().last == n_) {
+        lines.push_back({log_.back().n, log_.back().seat, Told::to(viewer, *table_)});
+    } else if (first < log_.size()) {
+        std::size_t at = table_->applied();
+        for (std::size_t i = log_.size(); i > first; --i) {
+            at -= log_[i - 1].applies;
+        }
+        for (std::size_t i = first; i < log_.size(); at += log_[i].applies, ++i) {
+            lines.push_back({log_[i].n, log_[i].seat, Told::to(viewer, *table_, at, log_[i].applies)});
+        }
+    }
+    if (is_shown(seats)) {
+        lines.push_back({window_->n, window_->entry.seat, Told::to(viewer, *window_->table)});
+    }
+    return lines;
+}
+
+}  // namespace pangaea::table

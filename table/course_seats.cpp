@@ -1,0 +1,202 @@
+// Who sits where: coming, going, colours, the lot, orders and presence.
+#include <algorithm>
+#include <charconv>
+
+#include "engine/core/rng.h"
+#include "table/course.h"
+
+namespace pangaea::table {
+namespace {
+
+/// "2 0 1" as numbers; empty if it is not an order of so many.
+std::vector<int> read_order(std::string_view text, std::size_t count) {
+    std::vector<int> order;
+    unsigned found = 0;
+    while (!text.empty() && order.size() < count) {
+        int seat = -1;
+        const auto end = std::from_chars(text.data(), text.data() + text.size(), seat).ptr;
+        text.remove_prefix(std::min<std::size_t>(end - text.data() + 1, text.size()));
+        order.push_back(seat);
+        found |= seat >= 0 && seat < kMaxSeats ? 1U << seat : 0U;
+    }
+    return text.empty() && found == (1U << count) - 1U ? order : std::vector<int>{};
+}
+
+}  // namespace
+
+unsigned Course::seats_of(std::string_view who) const {
+    unsigned mask = 0;
+    for (std::size_t i = 0; i < seats_.size() && !who.empty(); ++i) {
+        mask |= seats_[i].kind == SeatKind::Person && seats_[i].who == who ? 1U << i : 0U;
+    }
+    return mask;
+}
+
+/// How many different persons there are.
+unsigned Course::people() const {
+    unsigned count = 0;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        const unsigned same = seats_of(seats_[i].who);
+        count += same != 0 && same >> i << i == same ? 1U : 0U;  // the first of theirs
+    }
+    return count;
+}
+
+int Course::seat_at(int place) const {
+    const auto found =
+        std::find_if(seats_.begin(), seats_.end(), [&](const auto& seat) { return seat.place == place; });
+    return found == seats_.end() ? -1 : static_cast<int>(found - seats_.begin());
+}
+
+void Course::set_name(const std::string& who, const std::string& name) {
+    names_.insert_or_assign(who, name);
+    for (SeatState& seat : seats_) {
+        if (!who.empty() && seat.who == who && settings().seats[seat.place].name.empty()) {
+            seat.name = name;
+        }
+    }
+}
+
+Status Course::check_sit(const Step& step) const {
+    if (seat_of(step).kind != SeatKind::Open) {
+        return Error{"taken", "somebody sits there already"};
+    }
+    return Done{};
+}
+
+Status Course::check_set_up(const Step&) const {
+    if (stage() != Stage::Open) {
+        return Error{"not_started", "the game has begun"};
+    }
+    return Done{};
+}
+
+Status Course::check_colour(const Step& step) const {
+    const int colour = name_index(kColours, step.text);
+    if (colour < 0) {
+        return Error{"bad_request", "colour: must be " + choices({std::begin(kColours), std::end(kColours)})};
+    }
+    for (const SeatState& other : seats_) {
+        if (other.colour == colour && other.kind == SeatKind::Person && &other != &seat_of(step)) {
+            return Error{"taken", "somebody has that colour"};
+        }
+    }
+    return check_set_up(step);
+}
+
+bool Course::needs_lot() const {
+    const auto is_open = [](const SeatState& seat) { return seat.kind == SeatKind::Open; };
+    return settings().begins == Begins::Lot && !is_lot_drawn_ && std::none_of(seats_.begin(), seats_.end(), is_open);
+}
+
+std::string Course::draw_lot(std::uint64_t entropy) const {
+    Rng rng(entropy);
+    std::vector<int> order(seats_.size());
+    std::string text;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const auto at = rng.below(static_cast<std::uint32_t>(i + 1));
+        order[i] = order[at];
+        order[at] = static_cast<int>(i);
+    }
+    for (const int seat : order) {
+        text += (text.empty() ? "" : " ") + std::to_string(seat);
+    }
+    return text;
+}
+
+Status Course::check_lot(const Step& step) const {
+    if (!needs_lot() || read_order(step.text, seats_.size()).empty()) {
+        return Error{"not_started", "there is no lot to be drawn"};
+    }
+    return Done{};
+}
+
+Status Course::check_order(const Step& step) const {
+    const auto orders = table_->standing_orders();
+    if (seat_of(step).kind != SeatKind::Person) {
+        return Error{"not_yours", "no person sits there"};
+    }
+    if (std::find(orders.begin(), orders.end(), step.text) == orders.end()) {
+        return Error{"bad_request", orders.empty() ? "this game has no standing orders"
+                                                   : "protection: must be " + choices({orders.begin(), orders.end()})};
+    }
+    return Done{};
+}
+
+Status Course::check_present(const Step& step) const {
+    if (stage() != Stage::Playing) {
+        return Error{"not_started", "the game is not being played"};
+    }
+    const SeatState& seat = seat_of(step);
+    if (seat.kind != SeatKind::Person) {
+        return Error{"not_yours", "no person sits there"};
+    }
+    const bool is_so_already = step.kind == StepKind::Resign ? seat.is_resigned
+                               : step.kind == StepKind::Away ? seat.is_played_by_computer()
+                                                             : !seat.is_away || seat.is_resigned;
+    return is_so_already ? Status(Error{"not_started", "that has been done"}) : Status(Done{});
+}
+
+Status Course::take_person(Step& step) {
+    SeatState& seat = seat_of(step);
+    const std::string& own_name = settings().seats[seat.place].name;
+    const auto known = names_.find(step.text);
+    seat.kind = SeatKind::Person;
+    seat.who = step.text;
+    seat.name = !own_name.empty() ? own_name : known == names_.end() ? std::string() : known->second;
+    seat.level.clear();
+    seat.is_away = false;
+    return Done{};
+}
+
+Status Course::take_set_up(Step& step) {
+    SeatState empty;
+    empty.kind = step.kind == StepKind::Open ? SeatKind::Open : SeatKind::Computer;
+    empty.level = step.text;
+    empty.colour = seat_of(step).colour;
+    empty.place = seat_of(step).place;
+    seat_of(step) = std::move(empty);
+    return Done{};
+}
+
+/// Whoever has the colour, which is no person, gets the one that becomes free.
+Status Course::take_colour(Step& step) {
+    const int colour = name_index(kColours, step.text);
+    for (SeatState& other : seats_) {
+        other.colour = other.colour == colour ? seat_of(step).colour : other.colour;
+    }
+    seat_of(step).colour = colour;
+    return Done{};
+}
+
+Status Course::take_lot(Step& step) {
+    std::vector<SeatState> seats;
+    for (const int seat : read_order(step.text, seats_.size())) {
+        seats.push_back(seats_[seat]);
+    }
+    seats_ = std::move(seats);
+    is_lot_drawn_ = true;
+    return Done{};
+}
+
+Status Course::take_order(Step& step) {
+    seat_of(step).order = step.text;
+    return Done{};
+}
+
+Status Course::take_resign(Step& step) {
+    seat_of(step).is_resigned = true;
+    return Done{};
+}
+
+Status Course::take_presence(Step& step) {
+    seat_of(step).is_away = step.kind == StepKind::Away;
+    // Whoever comes back after their time ran out gets a little of it.
+    constexpr std::int64_t kLeast = 10'000;
+    if (step.kind == StepKind::Back && settings().pace.kind != Pace::Kind::None) {
+        left_ms_[step.seat] = std::max({left_ms_[step.seat], settings().pace.increment_ms, kLeast});
+    }
+    return Done{};
+}
+
+}  // namespace pangaea::table

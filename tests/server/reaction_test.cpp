@@ -1,0 +1,240 @@
+// Reactions among people: nobody can tell from anything they are sent, or from when, whether somebody who is asked
+// holds the card.
+#include <doctest/doctest.h>
+
+#include "tests/server/fake_host.h"
+
+namespace pangaea {
+namespace {
+
+using test::FakeHost;
+using test::FakePeer;
+using Peers = std::vector<std::shared_ptr<FakePeer>>;
+
+constexpr std::int64_t kWindow = 2000;
+
+/// Ann may play a sun; Bob and Cid have a Power card each, Bob's is a protection if he is to hold one.
+table::Settings power_position(bool has_protection, std::string_view power = "sun") {
+    auto settings = test::settings_for("gaia", 3, {{"mode", "advanced"}});
+    settings.seed.reset();
+    settings.start = json::parse(R"({"game":"gaia","rules":{"mode":"advanced"},
+        "players":[{"meeples":5,"hand":["sun","plain"],"table":[]},{"meeples":5,"hand":["HELD","sea"],"table":[]},
+                   {"meeples":5,"hand":["sea","rain"],"table":[]}],
+        "map":[{"at":[0,0],"land":"plain"},{"at":[0,1],"land":"forest"}],
+        "supply":{"plain":3,"forest":3,"sea":3,"desert":3,"mountain":3,"swamp":3,"animals":4},
+        "decks":{"nature":{"draw":["plain","sea"],"open":[],"discard":[]},"life":{"draw":["animals-sea"],"open":[],"discard":[]},
+                 "power":{"draw":["rain","sun"],"open":[],"discard":[]}},
+        "goals":[],"turn":{"player":0,"phase":"turn"},"over":false})")
+                         .as_object();
+    settings.start->at("players").at(1).at("hand").at(0) = has_protection ? "protection" : "rain";
+    settings.start->at("players").at(0).at("hand").at(0) = power;
+    settings.reaction_ms = kWindow;
+    return settings;
+}
+
+void order(FakeHost& host, room::Room& room, const std::shared_ptr<FakePeer>& peer, int seat, const std::string& what) {
+    host.say(room, peer,
+             json::serialize(json::object{{"type", "orders"}, {"id", 9}, {"seat", seat}, {"protection", what}}));
+}
+
+/// Everything the listed peers were sent, and what a record tells afterwards.
+std::vector<std::string> heard_by(const Peers& peers) {
+    std::vector<std::string> all;
+    for (const auto& peer : peers) {
+        all.insert(all.end(), peer->texts.begin(), peer->texts.end());
+        all.emplace_back("--");
+    }
+    return all;
+}
+
+/// What Ann, Cid and a spectator hear of a power against which Bob may hold a protection.
+std::vector<std::string> play_power(bool has_protection, const std::string& how, bool restarts) {
+    FakeHost host;
+    auto settings = power_position(has_protection);
+    settings.pace = {table::Pace::Kind::Live, 600'000, 5'000};
+    auto room = host.open(settings, {"ann", "bob", "cid"});
+    auto ann = host.join(*room, "ann", {}, true);
+    auto bob = host.join(*room, "bob", {}, true);
+    auto cid = host.join(*room, "cid", {}, true);
+    auto eve = host.join(*room, "", {}, true);
+    if (how == "never" || how == "city") {
+        order(host, *room, bob, 1, how);
+    }
+    if (how == "away") {
+        host.say(*room, bob, R"({"type":"leave","id":3,"seat":1})");
+    }
+    Peers others = {ann, cid, eve};
+    host.clock.pass(700);
+    host.act(*room, ann, 0, "play sun 0,0");
+    CHECK(bob->has_legal() == (has_protection && (how == "hand" || how == "silent")));
+    host.clock.pass(800);
+    if (how == "hand" && (bob->has_legal() || restarts)) {
+        host.act(*room, bob, 1, "pass");  // one without the card may say so, too
+    }
+    if (restarts) {
+        room = host.restart();
+        ann = host.join(*room, "ann", {}, true);
+        cid = host.join(*room, "cid", {}, true);
+        eve = host.join(*room, "", {}, true);
+        others.insert(others.end(), {ann, cid, eve});
+    }
+    host.say(*room, ann, R"({"type":"ping","id":5})");
+    order(host, *room, cid, 2, "never");
+    host.clock.pass(kWindow - 801);
+    CHECK(cid->view.at("log").as_array().empty());
+    auto late = host.join(*room, "cid", {}, true);
+    CHECK(late->view.at("log").as_array().empty());
+    CHECK_FALSE(ann->has_legal());
+    host.clock.pass(1);
+    others.push_back(late);
+    CHECK(cid->view.at("log").as_array().size() == 1);
+    CHECK(ann->has_legal());
+    host.act(*room, ann, 0, "draw nature");
+    return heard_by(others);
+}
+
+TEST_CASE("what others hear of a reaction is the same with the card and without, by hand, by order, away, restarted") {
+    for (const bool restarts : {false, true}) {
+        for (const std::string how : {"hand", "silent", "never", "city", "away"}) {
+            CAPTURE(how);
+            CAPTURE(restarts);
+            const auto without = play_power(false, how, restarts);
+            const auto with = play_power(true, how, restarts);
+            CHECK(without == with);
+        }
+    }
+}
+
+TEST_CASE("a protection ends it, for all at the same moment; the record tells no time of it") {
+    FakeHost host;
+    auto room = host.open(power_position(true), {"ann", "bob", "cid"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    auto cid = host.join(*room, "cid");
+    const auto before = ann->n();
+    host.act(*room, ann, 0, "play sun 0,0");
+    CHECK(ann->last("ok").at("n") == before);  // the last number told
+    host.act(*room, bob, 1, "protect");
+    CHECK(bob->last("ok").at("n") == bob->n());
+    CHECK_FALSE(bob->has_legal());
+    CHECK(ann->view.at("log").as_array().empty());
+    // Nobody can act, answer twice, undo or look ahead meanwhile.
+    host.act(*room, bob, 1, "pass");
+    CHECK(bob->last("error").at("code") == "not_your_turn");
+    host.act(*room, ann, 0, "draw nature");
+    CHECK(ann->last("error").at("code") == "not_your_turn");
+    host.say(*room, ann, json::serialize(json::object{{"type", "undo"}, {"id", 5}, {"n", ann->n()}, {"seat", 0}}));
+    CHECK(ann->last("error").at("code") == "undo_refused");
+    host.clock.pass(kWindow);
+    CHECK(ann->n() == before + 3);  // the action, and an answer of each of the two who were asked
+    for (const auto& peer : {ann, bob, cid}) {
+        REQUIRE(peer->view.at("log").as_array().size() == 1);
+        CHECK(peer->view.at("log").at(0).at("events").as_array().size() == 2);  // power played, protected
+        CHECK(peer->view.at("log").at(0).at("seat") == 0);
+    }
+    CHECK(ann->view.at("undo").at("code") == "hidden_shown");
+    CHECK(host.steps.size() == 6);
+}
+
+TEST_CASE("it ends early when every person who is asked has answered by hand") {
+    FakeHost host;
+    auto room = host.open(power_position(true), {"ann", "bob", "cid"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    auto cid = host.join(*room, "cid");
+    host.act(*room, ann, 0, "play sun 0,0");
+    host.act(*room, cid, 2, "protect");
+    CHECK(cid->last("error").at("code") == "illegal_action");
+    host.act(*room, cid, 2, "pass");
+    host.act(*room, bob, 1, "pass");
+    CHECK(ann->view.at("log").as_array().size() == 1);
+    CHECK(ann->has_legal());
+}
+
+TEST_CASE("a computer that is asked thinks behind the curtain; nobody waits where nobody is kept in the dark") {
+    FakeHost host;
+    auto settings = power_position(true);
+    settings.seats[1] = {table::SeatKind::Computer, "random"};
+    auto room = host.open(settings, {"ann", "", "cid"});
+    auto ann = host.join(*room, "ann");
+    auto cid = host.join(*room, "cid");
+    host.act(*room, ann, 0, "play sun 0,0");
+    CHECK(host.thoughts.size() == 1);
+    host.think_now();
+    CHECK(ann->view.at("log").as_array().empty());
+    host.clock.pass(kWindow);
+    CHECK(ann->view.at("log").as_array().size() == 1);
+
+    FakeHost alone;
+    settings.seats[2] = {table::SeatKind::Computer, "random"};
+    auto single = alone.open(settings, {"ann"});
+    auto one = alone.join(*single, "ann");
+    alone.act(*single, one, 0, "play sun 0,0");
+    alone.think_now();
+    CHECK(one->has_legal());
+    CHECK(one->view.at("log").as_array().size() == 1);
+}
+
+TEST_CASE("at one device everybody with a Power card is asked in turn, or orders answer") {
+    for (const bool ordered : {false, true}) {
+        FakeHost host;
+        auto room = host.open(power_position(false), {"ann", "ann", "ann"});
+        auto ann = host.join(*room, "ann");
+        if (ordered) {
+            order(host, *room, ann, 1, "never");
+            order(host, *room, ann, 2, "city");
+        }
+        host.act(*room, ann, 0, "play sun 0,0");
+        for (int seat = 1; seat < 3 && !ordered; ++seat) {
+            CHECK(ann->view.at("to_act") == seat);
+            CHECK(ann->legal() == json::array{"pass"});
+            host.act(*room, ann, seat, "pass");
+        }
+        CHECK(ann->view.at("to_act") == 0);
+        CHECK(ann->view.at("log").as_array().size() == 1);
+    }
+}
+
+TEST_CASE("a database that is away in a reaction changes nothing, and it goes on afterwards") {
+    FakeHost host;
+    auto room = host.open(power_position(true), {"ann", "bob", "cid"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    host.is_database_away = true;
+    host.act(*room, ann, 0, "play sun 0,0");
+    CHECK(ann->last("error").at("code") == "not_stored");
+    host.is_database_away = false;
+    host.clock.pass(1500);
+    host.act(*room, ann, 0, "play sun 0,0");
+    host.act(*room, bob, 1, "protect");
+    host.is_database_away = true;
+    host.clock.pass(kWindow);
+    CHECK(ann->view.at("log").as_array().empty());
+    host.is_database_away = false;
+    host.clock.pass(5000);
+    CHECK(ann->view.at("log").as_array().size() == 1);
+    CHECK(ann->has_legal());
+}
+
+TEST_CASE("a table of the first rules goes on under the present ones and says so") {
+    FakeHost host;
+    auto settings = power_position(false);
+    settings.rules_version = 1;
+    // Nobody held the card, so nobody was asked: the next step is Ann's again.
+    for (const char* who : {"ann", "bob", "cid"}) {
+        host.steps.push_back({std::ssize(host.steps) + 1, 1000, "sit", static_cast<int>(host.steps.size()), who});
+    }
+    host.steps.push_back({4, 2000, "act", 0, "play sun 0,0"});
+    host.steps.push_back({5, 3000, "act", 0, "draw nature"});
+    auto room = host.open(settings, {});
+    auto bob = host.join(*room, "bob");
+    CHECK(bob->view.at("table").at("rules_changed") == true);
+    CHECK(bob->view.at("to_act") == 1);
+    CHECK(bob->view.at("log").as_array().size() == 2);
+    CHECK(host.steps.back().kind == "rules");
+    auto again = host.restart();
+    CHECK(host.join(*again, "bob")->view.at("log") == bob->view.at("log"));
+}
+
+}  // namespace
+}  // namespace pangaea
