@@ -29,8 +29,8 @@ function usePlayAgain(session: Session, view: GameView, local: boolean): () => v
     return () => {
         const kept = local ? keptGame(view.table.id) : undefined;
         if (kept) {
-            const { game, rules, seats } = kept.plan;
-            const plan = newPlan({ game, rules, seats });
+            const { game, rules, seats, components } = kept.plan;
+            const plan = newPlan({ game, rules, seats, components });
             keepGame(plan, null);
             go(`/#/local/${plan.table}`);
         } else {

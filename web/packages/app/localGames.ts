@@ -20,6 +20,12 @@ export const isOver = (game: KeptGame): boolean => game.record?.result?.over ===
 export const keepGame = (plan: LocalTablePlan, record: unknown): void =>
     games.keep({ plan, record: record as KeptGame['record'], at: Date.now() });
 
+/** Once the lot is drawn, people stay where it put them. */
+export const seated = (plan: LocalTablePlan, lot: readonly number[] | null): LocalTablePlan => {
+    const seats = lot?.flatMap((was) => plan.seats[was] ?? []);
+    return seats ? { ...plan, seats, begins: 'seats' } : plan;
+};
+
 type PlanChoice = Pick<LocalTablePlan, 'game' | 'rules' | 'seats'> & Partial<LocalTablePlan>;
 
 /** A table to play on this device; the deal is drawn here. */

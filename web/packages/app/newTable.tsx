@@ -1,10 +1,13 @@
 // The dialog for a new table: game, variant, edition, seats, level, pace. What was chosen last is offered again.
+import { colours } from '@board/seatShape';
 import { Dialog } from '@ui/dialog';
 import { Segments, Select } from '@ui/fields';
 import { t } from '@ui/i18n';
 import { playerName, recall, remember } from '@ui/settings';
 import { api, type SeatPlan } from '@wire/api';
+import type { Colour } from '@wire/messages';
 import { useState } from 'preact/hooks';
+import { ColourChoice, exchanged } from './colourChoice';
 import { errorWords } from './errors';
 import { type GameInfo, gameInfo, games, type Rules } from './games';
 import { keepGame, newPlan } from './localGames';
@@ -24,6 +27,8 @@ interface Chosen {
     level: string;
     pace: number;
     names: string[];
+    colours: Colour[];
+    begins: 'lot' | 'seats';
 }
 
 const kFirst: Chosen = {
@@ -35,13 +40,17 @@ const kFirst: Chosen = {
     level: 'easy',
     pace: 0,
     names: [],
+    colours: [...colours],
+    begins: 'lot',
 };
 
 const placeOf = (kind: TableKind) => `new.${kind}`;
 
 function chosenBefore(kind: TableKind): Chosen {
-    const before = { ...kFirst, ...(recall(placeOf(kind)) as Partial<Chosen> | null) };
-    const known = gameInfo(before.game) ? before : kFirst;
+    // One person against computers begins; among several people the lot decides.
+    const first: Chosen = { ...kFirst, begins: kind === 'computer' ? 'seats' : 'lot' };
+    const before = { ...first, ...(recall(placeOf(kind)) as Partial<Chosen> | null) };
+    const known = gameInfo(before.game) ? before : first;
     return { ...known, names: [playerName.value, ...known.names.slice(1)] };
 }
 
@@ -53,15 +62,21 @@ function rulesOf(info: GameInfo, { variant, options }: Chosen): Rules {
 
 const nameOf = ({ names }: Chosen, seat: number): string => names[seat]?.trim() ?? '';
 
+const colourOf = (chosen: Chosen, seat: number): { colour?: Colour } => {
+    const colour = chosen.colours[seat];
+    return colour ? { colour } : {};
+};
+
 function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
     const rules = rulesOf(info, chosen);
     const { level, players, set } = chosen;
     const seats = Array.from({ length: players }, (_, at) =>
         kind === 'device' || at === 0
-            ? { kind: 'person' as const, name: nameOf(chosen, at) }
-            : { kind: 'computer' as const, name: level, level },
+            ? { kind: 'person' as const, name: nameOf(chosen, at), ...colourOf(chosen, at) }
+            : { kind: 'computer' as const, name: level, level, ...colourOf(chosen, at) },
     );
-    const plan = newPlan({ game: info.game, rules, seats, components: set || info.fairestSet(rules) });
+    const { begins } = chosen;
+    const plan = newPlan({ game: info.game, rules, seats, begins, components: set || info.fairestSet(rules) });
     keepGame(plan, null);
     go(`/#/local/${plan.table}`);
 }
@@ -73,10 +88,17 @@ async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
         game: info.game,
         rules,
         components: chosen.set || info.fairestSet(rules),
-        seats: Array.from({ length: chosen.players }, (_, at): SeatPlan => ({ kind: at === 0 ? 'person' : 'open' })),
+        seats: Array.from(
+            { length: chosen.players },
+            (_, at): SeatPlan => ({
+                kind: at === 0 ? 'person' : 'open',
+                ...colourOf(chosen, at),
+            }),
+        ),
         pace: paces[chosen.pace] ?? { kind: 'none' },
         watch: 'all',
         undo: 'informed',
+        begins: chosen.begins,
         public: true,
     });
     go(`/t/${table.id}`);
@@ -135,19 +157,17 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                         onChange={(value) => choose({ pace: Number(value) })}
                     />
                 )}
+                <Select
+                    label={t('new.begins')}
+                    value={chosen.begins}
+                    options={[
+                        ['lot', t('begins.lot')],
+                        ['seats', t(kind === 'device' ? 'begins.seats' : 'begins.me')],
+                    ]}
+                    onChange={(value) => choose({ begins: value === 'lot' ? 'lot' : 'seats' })}
+                />
                 {Array.from({ length: kind === 'device' ? chosen.players : 1 }, (_, at) => (
-                    <label key={at} class="field">
-                        <span>{kind === 'device' ? t('new.nameOf', { number: at + 1 }) : t('new.name')}</span>
-                        <input
-                            maxLength={40}
-                            autocomplete="nickname"
-                            value={chosen.names[at] ?? ''}
-                            placeholder={t('seat.number', { number: at + 1 })}
-                            onInput={({ currentTarget }) =>
-                                choose({ names: Object.assign([...chosen.names], { [at]: currentTarget.value }) })
-                            }
-                        />
-                    </label>
+                    <PersonFields key={at} seat={at} alone={kind !== 'device'} chosen={chosen} choose={choose} />
                 ))}
                 {failure && (
                     <p class="failure" role="alert">
@@ -164,6 +184,39 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                 </div>
             </form>
         </Dialog>
+    );
+}
+
+interface PersonProps {
+    seat: number;
+    /** Whether only one's own seat is asked for. */
+    alone: boolean;
+    chosen: Chosen;
+    choose: (change: Partial<Chosen>) => void;
+}
+
+function PersonFields({ seat, alone, chosen, choose }: PersonProps) {
+    const number = seat + 1;
+    return (
+        <>
+            <label class="field">
+                <span>{alone ? t('new.name') : t('new.nameOf', { number })}</span>
+                <input
+                    maxLength={40}
+                    autocomplete="nickname"
+                    value={chosen.names[seat] ?? ''}
+                    placeholder={t('seat.number', { number })}
+                    onInput={({ currentTarget }) =>
+                        choose({ names: Object.assign([...chosen.names], { [seat]: currentTarget.value }) })
+                    }
+                />
+            </label>
+            <ColourChoice
+                label={alone ? t('new.colour') : t('new.colourOf', { number })}
+                value={chosen.colours[seat] ?? 'blue'}
+                onChange={(colour) => choose({ colours: exchanged(chosen.colours, seat, colour) })}
+            />
+        </>
     );
 }
 

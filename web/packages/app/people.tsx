@@ -30,13 +30,13 @@ function timeWords(ms: number): string {
 }
 
 /** What is left to each seat now; ticks while a clock runs. */
-function useTimeLeft(clocks: Clocks): number[] | null {
-    const [now, setNow] = useState(Date.now());
+function useTimeLeft(session: Session, clocks: Clocks): number[] | null {
+    const [now, setNow] = useState(session.now());
     const running = clocks?.running ?? null;
     useEffect(() => {
-        setNow(Date.now());
+        setNow(session.now());
         if (running === null) return undefined;
-        const timer = setInterval(() => setNow(Date.now()), kSecond);
+        const timer = setInterval(() => setNow(session.now()), kSecond);
         return () => clearInterval(timer);
     }, [running, clocks?.at]);
     if (!clocks) return null;
@@ -51,8 +51,8 @@ function stateOf(seat: SeatInfo): 'here' | 'gone' | 'away' | 'resigned' {
 }
 
 /** A line with everybody at the table. */
-export function People({ view }: { view: View }) {
-    const left = useTimeLeft(view.clocks);
+export function People({ session, view }: Props) {
+    const left = useTimeLeft(session, view.clocks);
     const { table } = view;
     return (
         <section class="people" aria-label={t('people.title')}>
@@ -145,12 +145,18 @@ export function Proposals({ session, view }: Props) {
 
 const orders: Protection[] = ['ask', 'city', 'never'];
 
-export function TableMenu({ session, view, onClose }: Props & { onClose: () => void }) {
+interface MenuProps extends Props {
+    /** On this device there is nobody to agree with. */
+    local: boolean;
+    seat: number;
+    onClose: () => void;
+}
+
+export function TableMenu({ session, view, local, seat, onClose }: MenuProps) {
     const { table, you, result } = view;
     const [sure, setSure] = useState(false);
     const [link, setLink] = useState<string | null>(null);
-    const seat = you.seats[0];
-    const playing = seat !== undefined && table.status === 'playing' && !result.over;
+    const playing = you.seats.includes(seat) && table.status === 'playing' && !result.over;
     const send = (request: Request) => {
         void session.tell(request);
         onClose();
@@ -194,7 +200,7 @@ export function TableMenu({ session, view, onClose }: Props & { onClose: () => v
                             {t('menu.takeover', { player: seatName(table, at) })}
                         </button>
                     ))}
-                {playing && (
+                {playing && !local && (
                     <>
                         <button
                             type="button"

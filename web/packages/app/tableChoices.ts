@@ -58,9 +58,10 @@ function ruleLines(game: string, rules: Rules): Line[] {
     ];
 }
 
-export const rulesWords = ({ game, rules, components, pace }: TableInfo): Line[] => [
+export const rulesWords = ({ game, rules, components, begins, pace }: TableInfo): Line[] => [
     { name: t('new.game'), value: gameName(game) },
     ...ruleLines(game, rules),
     { name: t('new.set'), value: setName(components.name) },
+    { name: t('new.begins'), value: t(begins === 'lot' ? 'begins.lot' : 'begins.seats') },
     { name: t('new.pace'), value: paceWords(pace) },
 ];

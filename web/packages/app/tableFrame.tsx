@@ -102,18 +102,20 @@ export function TableFrame({ session, view, page, local }: Props) {
                         <Icon name="settings" /> <span class="tool-name">{t('settings')}</span>
                     </button>
                     <SoundSwitch />
-                    {!local && seat !== null && !view.result.over && (
-                        <button type="button" onClick={() => setMenu(true)}>
-                            <Icon name="people" /> <span class="tool-name">{t('menu.title')}</span>
-                        </button>
-                    )}
+                    {(!local || (shared && gameInfo(view.table.game)?.hasOrders(view.table.rules))) &&
+                        seat !== null &&
+                        !view.result.over && (
+                            <button type="button" onClick={() => setMenu(true)}>
+                                <Icon name="people" /> <span class="tool-name">{t('menu.title')}</span>
+                            </button>
+                        )}
                 </div>
             </Header>
             <Connection session={session} />
             <Failure session={session} />
             {!local && (
                 <>
-                    <People view={view} />
+                    <People session={session} view={view} />
                     <Proposals session={session} view={view} />
                 </>
             )}
@@ -129,6 +131,8 @@ export function TableFrame({ session, view, page, local }: Props) {
             )}
             <main id="main" class="table-main">
                 {note && <output class="hint-answer">{note}</output>}
+                <RulesChanged view={view} />
+                {view.log.length < kNewGame && <Begins view={view} />}
                 {seat !== null && view.log.length < kNewGame && <Intro game={view.table.game} />}
                 <h1 class="unseen">{gameName(view.table.game)}</h1>
                 <Table
@@ -158,12 +162,51 @@ export function TableFrame({ session, view, page, local }: Props) {
                     }
                 />
             </main>
-            {menu && <TableMenu session={session} view={view} onClose={() => setMenu(false)} />}
+            {menu && (
+                <TableMenu
+                    session={session}
+                    view={view}
+                    local={local}
+                    seat={seat ?? 0}
+                    onClose={() => setMenu(false)}
+                />
+            )}
             {settings && <TableSettings onClose={() => setSettings(false)} />}
             {view.result.over && !endSeen && (
                 <End session={session} view={view} page={page} local={local} onClose={() => setEndSeen(true)} />
             )}
         </div>
+    );
+}
+
+/** Who begins, told to everybody at the beginning. */
+function Begins({ view: { table } }: { view: View }) {
+    const words = t(table.lot ? 'begins.drawn' : 'begins.told', { player: seatName(table, 0) });
+    useEffect(() => say(words), [words]);
+    return (
+        <p class="quiet begins" data-testid="begins">
+            {words}
+        </p>
+    );
+}
+
+/** A game that began under earlier rules says so, until it was read. */
+function RulesChanged({ view: { table } }: { view: View }) {
+    const [read, setRead] = useState(false);
+    if (!table.rules_changed || read) return null;
+    return (
+        <aside class="panel intro" aria-label={t('rules.title')} data-testid="rules-changed">
+            <p>{t('table.rulesChanged')}</p>
+            <button
+                type="button"
+                class="plain"
+                aria-label={t('close')}
+                title={t('close')}
+                onClick={() => setRead(true)}
+            >
+                ✕
+            </button>
+        </aside>
     );
 }
 

@@ -7,7 +7,7 @@ import { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
 import { SocketSession } from '@wire/socketSession';
 import { useEffect, useState } from 'preact/hooks';
-import { keepGame, keptGame } from './localGames';
+import { keepGame, keptGame, seated } from './localGames';
 import { NoTable, Opening } from './noTable';
 import { TableFrame } from './tableFrame';
 import { useGame } from './useGame';
@@ -21,7 +21,10 @@ async function openSession(place: TablePlace): Promise<Session | null> {
         if (!game) return null;
         const { plan } = game;
         const from = game.record ? { ...plan, record: game.record } : plan;
-        return new LocalSession(from, pauseBetweenMoves, (record) => keepGame(plan, record));
+        const session = new LocalSession(from, pauseBetweenMoves, (record) =>
+            keepGame(seated(plan, session.view.value?.table.lot ?? null), record),
+        );
+        return session;
     }
     const refused = place.claim ? await claimSeat(place.id, place.claim) : null;
     const openSocket = (url: string) => new WebSocket(url);

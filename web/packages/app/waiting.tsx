@@ -4,9 +4,10 @@ import { SeatShape } from '@board/seatShape';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
 import { api, type SeatPlan } from '@wire/api';
-import type { TableInfo, View } from '@wire/messages';
+import type { Colour, TableInfo, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ColourChoice } from './colourChoice';
 import { errorWords } from './errors';
 import { Failure } from './failure';
 import { Header } from './header';
@@ -81,6 +82,7 @@ export function Waiting({ session, view, onMoved }: Props) {
                                 levels={levels}
                                 onSit={seated ? null : () => sit(seat)}
                                 onPlan={(plan) => void attempt(api.setSeat(table.id, seat, plan))}
+                                onColour={(colour) => void attempt(api.setColour(table.id, seat, colour))}
                                 onLeave={() => void attempt(api.leave(table.id, seat).then(onMoved))}
                             />
                         ))}
@@ -124,6 +126,7 @@ interface SeatProps {
     onSit: (() => void) | null;
     onPlan: (plan: SeatPlan) => void;
     onLeave: () => void;
+    onColour: (colour: Colour) => void;
 }
 
 /** What the server's computers can do; asked for by who may choose. */
@@ -140,7 +143,7 @@ function useLevels(wanted: boolean): string[] {
     return levels;
 }
 
-function SeatLine({ view: { table, you }, seat, hosting, levels, onSit, onPlan, onLeave }: SeatProps) {
+function SeatLine({ view: { table, you }, seat, hosting, levels, onSit, onPlan, onLeave, onColour }: SeatProps) {
     const info = table.seats[seat];
     const own = you.seats.includes(seat);
     const host = info?.who !== null && info?.who === table.maker;
@@ -177,6 +180,16 @@ function SeatLine({ view: { table, you }, seat, hosting, levels, onSit, onPlan, 
                 <button type="button" class="primary" onClick={onSit}>
                     {t('wait.join')}
                 </button>
+            )}
+            {own && (
+                <ColourChoice
+                    label={t('new.colour')}
+                    value={info?.colour ?? 'blue'}
+                    taken={table.seats
+                        .filter((other, at) => at !== seat && other.kind === 'person')
+                        .map(({ colour }) => colour)}
+                    onChange={onColour}
+                />
             )}
             {own && !hosting && (
                 <button type="button" onClick={onLeave}>

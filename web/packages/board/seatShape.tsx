@@ -1,29 +1,19 @@
 // The shape of a player: every colour has its own, so that nobody has to tell players apart by colour alone. Which colour
 // a seat has is the table's business; it is told once, above.
-import type { TableInfo } from '@wire/messages';
+import type { Colour, TableInfo } from '@wire/messages';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { Icon, type SymbolName } from './sprite';
 
-export const colours = ['blue', 'yellow', 'green', 'red', 'white'] as const;
-export type Colour = (typeof colours)[number];
+export const colours: readonly Colour[] = ['blue', 'yellow', 'green', 'red', 'white'];
 
 /** The colour of each seat; without a choice in this order. */
 const SeatColours = createContext<readonly Colour[]>(colours);
 
-const shapeOf = (colour: Colour | undefined): SymbolName =>
+export const shapeOf = (colour: Colour | undefined): SymbolName =>
     `shape${Math.max(0, colours.indexOf(colour ?? 'blue'))}` as SymbolName;
 
 const useShape = (seat: number): SymbolName => shapeOf(useContext(SeatColours)[seat]);
-
-const isColour = (word: unknown): word is Colour => colours.some((colour) => colour === word);
-
-/** Chosen colours first; who did not choose gets what is left. */
-function coloursOf(seats: TableInfo['seats']): Colour[] {
-    const chosen = seats.map((seat) => ('colour' in seat && isColour(seat.colour) ? seat.colour : null));
-    const left = colours.filter((colour) => !chosen.includes(colour));
-    return chosen.map((colour) => colour ?? left.shift() ?? 'blue');
-}
 
 interface Props {
     seat: number;
@@ -50,7 +40,7 @@ export const DrawnShape = ({ seat, size, ...rest }: DrawnProps) => (
 
 /** Around everything of a table: what its seats look like inside. */
 export function Coloured({ table, children }: { table: TableInfo; children: ComponentChildren }) {
-    const chosen = coloursOf(table.seats);
+    const chosen = table.seats.map(({ colour }) => colour);
     const style = chosen.flatMap((colour, seat) => [
         [`--seat-${seat}`, `var(--colour-${colour})`],
         [`--seat-${seat}-line`, `var(--colour-${colour}-line)`],

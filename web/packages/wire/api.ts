@@ -1,5 +1,5 @@
 // The server's HTTP interface (docs/api.md), as far as the page uses it.
-import type { TableInfo } from './messages';
+import type { Colour, NewTable, TableInfo } from './messages';
 import { RequestError } from './requestError';
 
 interface Me {
@@ -8,21 +8,7 @@ interface Me {
     account: boolean;
 }
 
-export interface SeatPlan {
-    kind: 'person' | 'open' | 'computer';
-    level?: string;
-}
-
-interface TablePlan {
-    game: string;
-    rules: Record<string, unknown>;
-    components: string;
-    seats: SeatPlan[];
-    pace: TableInfo['pace'];
-    watch: TableInfo['watch'];
-    undo: TableInfo['undo'];
-    public: boolean;
-}
+export type SeatPlan = NewTable['seats'][number];
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     let response: Response;
@@ -51,12 +37,14 @@ export const api = {
     games: () => ask<{ levels: string[] }>('GET', '/games'),
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),
     myTables: () => ask<{ tables: TableInfo[] }>('GET', '/me/tables'),
-    makeTable: (plan: TablePlan) => ask<{ table: TableInfo }>('POST', '/tables', plan),
+    makeTable: (plan: NewTable) => ask<{ table: TableInfo }>('POST', '/tables', plan),
     /** Of a finished game. */
     record: (id: string) => ask<object>('GET', `/tables/${id}/record`),
     table: (id: string) => ask<{ table: TableInfo }>('GET', `/tables/${id}`),
     /** Whoever has no name yet becomes a guest with this one. */
     join: (id: string, seat: number) => ask<{ table: TableInfo; seat: number }>('POST', `/tables/${id}/join`, { seat }),
+    setColour: (id: string, seat: number, colour: Colour) =>
+        ask<{ table: TableInfo }>('POST', `/tables/${id}/seats/${seat}`, { colour }),
     leave: (id: string, seat: number) => ask<object>('POST', `/tables/${id}/leave`, { seat }),
     setSeat: (id: string, seat: number, plan: SeatPlan) =>
         ask<{ table: TableInfo }>('POST', `/tables/${id}/seats/${seat}`, plan),

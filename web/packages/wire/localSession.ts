@@ -1,6 +1,6 @@
 // A table on this device: the worker referees it and plays the computers. Every change is kept, so that a game goes on
 // after the page was closed.
-import type { FromServer } from './messages';
+import type { Colour, FromServer } from './messages';
 import type { RequestError } from './requestError';
 import { MessageSession } from './session';
 
@@ -8,6 +8,7 @@ export interface LocalSeat {
     kind: 'person' | 'computer';
     name: string;
     level?: string;
+    colour?: Colour;
 }
 
 /** Fields of `open` at a local table (bindings/wasm/local_table.h), as POST /api/tables has them. */
@@ -18,6 +19,7 @@ export interface LocalTablePlan {
     components: string;
     seats: LocalSeat[];
     undo: 'free' | 'informed' | 'never';
+    begins?: 'seats' | 'lot';
     hints: boolean;
     seed: number;
     record?: unknown;

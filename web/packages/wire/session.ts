@@ -10,6 +10,7 @@ import type {
     LogEntry,
     Members,
     PreviewAnswer,
+    PreviewsAnswer,
     SeatNumber,
     View,
     VoteMessage,
@@ -30,7 +31,7 @@ export type Request = WithoutId<FromClient>;
 type Answer = Extract<FromServer, { id: unknown }> | { type: string; id: number | null; [member: string]: unknown };
 
 /** Requests that nobody pressed a button for. */
-const kUnasked = ['preview', 'ping', 'record'];
+const kUnasked = ['preview', 'previews', 'ping', 'record'];
 
 export interface Session {
     readonly view: ReadonlySignal<View | null>;
@@ -52,6 +53,10 @@ export interface Session {
     hint(): Promise<string | null>;
     /** Rejected for an action that cannot be played: asking is how one learns why. */
     preview(action: string): Promise<Foresight>;
+    /** The same for several; null for one that cannot be played. */
+    previews(actions: string[]): Promise<(Foresight | null)[]>;
+    /** The server's clock, in milliseconds since 1970: this device's own may be wrong. */
+    now(): number;
     /** Does not wait for the next attempt to connect. */
     tryNow(): void;
     close(): void;
@@ -69,6 +74,8 @@ export abstract class MessageSession implements Session {
     readonly failure: Signal<RequestError | null> = signal(null);
 
     private lastId = 0;
+    /** How far the server's clock is ahead of this device's, as the last message that told the time had it. */
+    private ahead = 0;
     private readonly waiting = new Map<
         number,
         { done: (answer: Answer) => void; failed: (error: RequestError) => void }
@@ -109,6 +116,16 @@ export abstract class MessageSession implements Session {
         return { events, facts: (facts ?? {}) as Members };
     }
 
+    async previews(actions: string[]): Promise<(Foresight | null)[]> {
+        const n = this.view.value?.n ?? 0;
+        const answer = await this.send({ type: 'previews', n, seat: this.actingSeat(), actions });
+        return (answer as PreviewsAnswer).previews.map((one) => ('error' in one ? null : one));
+    }
+
+    now(): number {
+        return Date.now() + this.ahead;
+    }
+
     async hint(): Promise<string | null> {
         const seat = this.view.value?.legal?.seat;
         if (seat === undefined) {
@@ -147,8 +164,15 @@ export abstract class MessageSession implements Session {
             this.settle(message as Answer);
             return;
         }
+        this.setClock(message);
         this.queue.push(message);
         if (this.timer === undefined) this.showNext();
+    }
+
+    /** At once: what waits to be shown grows old. */
+    private setClock(message: FromServer): void {
+        const clocks = message.type === 'view' ? message.clocks : message.type === 'update' ? message.set.clocks : null;
+        if (clocks) this.ahead = clocks.now - Date.now();
     }
 
     /** Nothing that was asked will be answered any more. */

@@ -164,3 +164,16 @@ test('a socket that was lost is opened again from the last number, and for good 
     expect(FakeSocket.all).toHaveLength(2);
     vi.useRealTimers();
 });
+
+test('time left is told by the server’s clock, however wrong the device’s own is', () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(1_000_000);
+    FakeSocket.all = [];
+    const session = new SocketSession('ws://x/', undefined, (url) => new FakeSocket(url) as unknown as WebSocket);
+    const clocks = { running: 0, left_ms: [600000, 600000], at: 1790000000000, now: 1790000003000 };
+    FakeSocket.all[0]?.say({ type: 'view', n: 1, log: [], observations: {}, clocks } as unknown as View);
+    vi.advanceTimersByTime(2000);
+    expect(session.now()).toBe(1790000005000);
+    session.close();
+    vi.useRealTimers();
+});

@@ -7,7 +7,7 @@ import { capital, list, t } from '@ui/i18n';
 import type { GaiaObservation } from '@wire/gaia';
 import type { TableInfo } from '@wire/messages';
 import type { Foresight } from '@wire/session';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { cardName, cellName, goalName } from './names';
 import type { Choosing } from './useChoosing';
 import { actionWords } from './words';
@@ -17,6 +17,8 @@ interface Props {
     seen: GaiaObservation;
     choosing: Choosing;
     mine: boolean;
+    /** How long a reaction may take, in milliseconds; 0 where nobody waits for it. */
+    window: number;
 }
 
 const signed = (count: number) => (count > 0 ? `+${count}` : `−${-count}`);
@@ -101,6 +103,23 @@ function prompt({ table, seen, choosing, mine }: Props): string {
     }
 }
 
+/** What is left to answer: without an answer the power happens. */
+function TimeToReact({ ms }: { ms: number }) {
+    const [end] = useState(() => Date.now() + ms);
+    const [now, setNow] = useState(Date.now);
+    useEffect(() => {
+        const timer = setInterval(() => setNow(Date.now()), 200);
+        return () => clearInterval(timer);
+    }, []);
+    const left = Math.max(0, end - now);
+    return (
+        <p class="time-to-react" role="timer" data-testid="time-to-react">
+            <progress max={ms} value={left} aria-hidden="true" />
+            {t('prompt.react.time', { seconds: Math.ceil(left / 1000) })}
+        </p>
+    );
+}
+
 export function ActionBar(props: Props) {
     const { table, choosing, mine } = props;
     const yes = useRef<HTMLButtonElement>(null);
@@ -137,6 +156,7 @@ export function ActionBar(props: Props) {
                     <p class="prompt" data-testid="prompt">
                         {prompt(props)}
                     </p>
+                    {mine && props.seen.turn.phase === 'react' && props.window > 0 && <TimeToReact ms={props.window} />}
                     {choosing.refused && <Why game="gaia" {...choosing.refused} />}
                     {(asked.length > 0 || choosing.pointing?.card) && (
                         <div class="buttons">

@@ -91,7 +91,13 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
                     />
                     {seen.map.length === 0 && choosing.targets.length === 0 && <p class="map-hint">{t('map.begin')}</p>}
                 </div>
-                <ActionBar table={view.table} seen={seen} choosing={choosing} mine={mine} />
+                <ActionBar
+                    table={view.table}
+                    seen={seen}
+                    choosing={choosing}
+                    mine={mine}
+                    window={reactionWindow(view)}
+                />
                 <div class="own-area">
                     {seat === null && <OpenHands table={view.table} seen={seen} />}
                     {Array.isArray(hand) && <Hand hand={hand} choosing={choosing} mine={mine} />}
@@ -151,6 +157,10 @@ function MapAsText({ view, seen, facts }: { view: GameProps['view']; seen: GaiaO
         </details>
     );
 }
+
+/** Only among several people at devices of their own is there anything to hide, and a time for it (docs/api.md, reactions). */
+const reactionWindow = ({ table, you }: GameProps['view']): number =>
+    you.seats.length === 1 && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? table.reaction_ms : 0;
 
 /** The tile a Nature card would put there, drawn ahead. */
 function ghostOf(card: string | null, cell: Cell | undefined): GaiaTile | null {

@@ -3,7 +3,6 @@
 import type { GameView } from '@app/games';
 import { type Refusal, useIntent, usePointed } from '@app/useIntent';
 import { t } from '@ui/i18n';
-import { LocalSession } from '@wire/localSession';
 import { type PlanetEvent, type PlanetFacts, planetFacts } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import type { Foresight, Session } from '@wire/session';
@@ -51,8 +50,6 @@ export interface Choosing extends Placing {
 
 const kNoActions: string[] = [];
 const kNoAdvice: Choosing['advice'] = new Map();
-/** Between questions to a server, which answers only so many a second. */
-const kPolitePause = 55;
 
 export function usePlacing(session: Session, view: GameView): Choosing {
     const set = PlanetSet.of(view.table.set);
@@ -119,10 +116,11 @@ function useAdvice(session: Session, placements: Placement[], seat: number) {
         const question = asked.current;
         setAdvising(true);
         const best = new Map<number, { rotation: number; led: number; rank: readonly number[] }>();
-        for (const { action, face, rotation } of placementsOf(placements, tile)) {
-            const seen = await session.preview(action).then(readForesight, () => null);
-            if (question !== asked.current) return null;
-            if (!(session instanceof LocalSession)) await new Promise((done) => setTimeout(done, kPolitePause));
+        const placed = placementsOf(placements, tile);
+        const foreseen = await session.previews(placed.map(({ action }) => action)).catch(() => []);
+        if (question !== asked.current) return null;
+        for (const [at, { face, rotation }] of placed.entries()) {
+            const seen = foreseen[at] ? readForesight(foreseen[at]) : null;
             if (!seen) continue;
             const won = seen.events.filter(({ type, player }) => type === 'animal_awarded' && player === seat).length;
             const rank = promise(seen.facts, won, seat);
