@@ -16,6 +16,9 @@ const shapeOf = (colour: Colour | undefined): SymbolName =>
 
 const useShape = (seat: number): SymbolName => shapeOf(useContext(SeatColours)[seat]);
 
+/** For each seat the place of its colour in `colours`: how drawings know players. */
+export const useSeatLooks = (): readonly number[] => useContext(SeatColours).map((colour) => colours.indexOf(colour));
+
 const isColour = (word: unknown): word is Colour => colours.some((colour) => colour === word);
 
 /** Chosen colours first; who did not choose gets what is left. */

@@ -21,7 +21,8 @@ function unknownWords(language: Language): string[] {
     // An ending of a number or of what is put into the text ("2-ről") is no word.
     const words = textsOf(language)
         .flatMap(
-            (text) => text.words.replaceAll('\u00ad', '').match(/(?<![\d%)”.*]-)(?<!\p{L})\p{L}+(?:[’-]\p{L}+)*/gu) ?? [],
+            (text) =>
+                text.words.replaceAll('\u00ad', '').match(/(?<![\d%)”.*]-)(?<!\p{L})\p{L}+(?:[’-]\p{L}+)*/gu) ?? [],
         )
         .map((word) => word.replaceAll('’', "'").replace(/'s$/, ''));
     const wanted = [...new Set(words)].filter((word) => word.length > 1 && !known.has(word)).sort();
