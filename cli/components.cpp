@@ -12,7 +12,7 @@ int check(const std::string& file) {
         fmt::print("{}: {}\n", file, document.error().message);
         return kFailed;
     }
-    for (const auto& door : make_game_doors()) {
+    for (const auto& door : make_game_doors(ComponentLibrary({}))) {
         if (door->name() != document->game) {
             continue;
         }

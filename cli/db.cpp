@@ -17,7 +17,7 @@ struct Db {
 };
 
 /// Plays every table again from its steps; a table that does not play is named.
-int check_tables(store::Store& store, Referee& referee, const ComponentLibrary& library) {
+int check_tables(store::Store& store, Referee& referee) {
     int tables = 0;
     int bad = 0;
     std::string after;
@@ -27,9 +27,9 @@ int check_tables(store::Store& store, Referee& referee, const ComponentLibrary& 
             return door.error();
         }
         const json::value rules = settings.rules;
-        return settings.start ? (*door)->set_up(library, settings.components, *settings.start)
-                              : (*door)->deal(library, settings.components, &rules,
-                                              static_cast<int>(settings.seats.size()), settings.seed.value_or(0));
+        return settings.start ? (*door)->set_up(settings.components, *settings.start)
+                              : (*door)->deal(settings.components, &rules, static_cast<int>(settings.seats.size()),
+                                              settings.seed.value_or(0));
     };
     for (;;) {
         const auto ids = store.table_ids(after, 1000);
@@ -103,7 +103,7 @@ void add_db(CLI::App& app, Context& context) {
             return report(whole);
         }
         Referee referee(shared.library(), nullptr, entropy);
-        return check_tables(store, referee, shared.library());
+        return check_tables(store, referee);
     }));
     add("export", "Write everything to a file, one row a line", true)
         ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {

@@ -32,7 +32,7 @@ ComponentLibrary Context::library() const {
         folders.emplace_back(components_folder);
     }
     folders.push_back(data_folder() / "components");
-    return ComponentLibrary(std::move(folders));
+    return ComponentLibrary(folders);
 }
 
 void add_components_option(CLI::App& command, Context& context) {

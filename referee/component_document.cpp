@@ -39,7 +39,21 @@ bool ComponentDocument::is_called(std::string_view wanted_game, std::string_view
     if (wanted_game != game || wanted.substr(0, at) != name) {
         return false;
     }
-    return at == std::string_view::npos || (wanted.size() - at > 8 && hash.starts_with(wanted.substr(at + 1)));
+    return at == std::string_view::npos ? !is_old : wanted.size() - at > 8 && hash.starts_with(wanted.substr(at + 1));
+}
+
+Result<ComponentDocument> ComponentLibrary::find(std::string_view game, std::string_view wanted) const {
+    const ComponentDocument* namesake = nullptr;
+    for (const ComponentDocument& document : *documents_) {
+        if (document.is_called(game, wanted)) {
+            return document;
+        }
+        if (namesake == nullptr && document.is_called(game, wanted.substr(0, wanted.find('@')))) {
+            namesake = &document;
+        }
+    }
+    return Error{"unknown_components", "there is no component set " + in_quotes(wanted) + " for " + std::string(game) +
+                                           (namesake == nullptr ? "" : "; here it is " + namesake->full_name())};
 }
 
 Result<ComponentDocument> parse_component_document(std::string_view text) {
@@ -63,8 +77,20 @@ Result<ComponentDocument> parse_component_document(std::string_view text) {
     if (faults.any()) {
         return faults.error("bad_components");
     }
-    document.hash = sha256_hex(json::serialize(canonical(*content))).substr(0, 16);
+    json::value rules = canonical(*content);
+    rules.get_object().stable_erase("display");  // what cards are called and look like changes no game
+    document.hash = sha256_hex(json::serialize(rules)).substr(0, 16);
     document.content = std::move(*content);
+    return document;
+}
+
+Result<ComponentDocument> parse_component_document(std::string_view text, std::string_view game,
+                                                   std::string_view wanted) {
+    auto document = parse_component_document(text);
+    if (document && !document->is_called(game, wanted)) {
+        return Error{"bad_components", "this is " + document->full_name() + " for " + document->game + ", not " +
+                                           in_quotes(wanted) + " for " + std::string(game)};
+    }
     return document;
 }
 

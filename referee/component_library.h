@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +16,9 @@ namespace pangaea {
 struct ComponentDocument {
     std::string game;
     std::string name;
-    std::string hash;  // of the content: key order and white space do not matter
+    std::string hash;  // of the content but `display`: key order and white space do not matter
     json::value content;
+    bool is_old = false;  // there is a newer one of this name: found by its hash only
 
     std::string full_name() const { return name + "@" + hash; }
     /// `wanted` is a set's id, or id@hash where the hash may be shortened to eight digits or more.
@@ -25,18 +27,30 @@ struct ComponentDocument {
 
 /// `game` and `id` are read, everything else is left to the game.
 Result<ComponentDocument> parse_component_document(std::string_view text);
+/// A set that was asked for as `wanted`, by whoever gave it: refused if it is another one, or has another content.
+Result<ComponentDocument> parse_component_document(std::string_view text, std::string_view game,
+                                                   std::string_view wanted);
+/// A file that is called id@hash.json must have that content.
 Result<ComponentDocument> read_component_file(const std::filesystem::path& file);
 
+/// Everything is read at the start; asking is then possible from any thread. Copies share what was read.
 class ComponentLibrary {
 public:
-    /// Folders are searched in this order, each with its subfolder named like the game first.
-    explicit ComponentLibrary(std::vector<std::filesystem::path> folders) : folders_(std::move(folders)) {}
+    using Documents = std::vector<ComponentDocument>;
+
+    /// Folders count in this order, each with its subfolder named like the game first; in that, `old` holds what is
+    /// found by its hash only.
+    explicit ComponentLibrary(const std::vector<std::filesystem::path>& folders);
 
     /// `wanted` as in ComponentDocument::is_called.
     Result<ComponentDocument> find(std::string_view game, std::string_view wanted) const;
+    /// In the order in which they are found.
+    const Documents& documents() const { return *documents_; }
+    /// For programs on one thread: from now on this set is found, too, here and in all copies.
+    void add(ComponentDocument document) { documents_->push_back(std::move(document)); }
 
 private:
-    std::vector<std::filesystem::path> folders_;
+    std::shared_ptr<Documents> documents_ = std::make_shared<Documents>();
 };
 
 }  // namespace pangaea

@@ -47,6 +47,7 @@ private:
         }
         reader.text("id");
         reader.integer("version", 1, 1'000'000);
+        read_display(reader);
         if (const auto* tiles = reader.required("tiles")) {
             counts(*tiles, "tiles", kLandNames, c.tiles);
         }

@@ -1,4 +1,4 @@
-// The list of games, and the door that serves each of them: component sets are read once, then kept.
+// The list of games, and the door that serves each of them: component sets are parsed once, at the start.
 #include "referee/games.h"
 
 #include <map>
@@ -12,23 +12,33 @@ namespace {
 template <class Words>
 class DoorOf final : public GameDoor {
 public:
+    explicit DoorOf(ComponentLibrary library) : library_(std::move(library)) {
+        for (const ComponentDocument& document : library_.documents()) {
+            if (document.game != Words::kName) {
+                continue;
+            }
+            if (auto set = parse(document)) {
+                sets_.emplace(document.full_name(), std::move(*set));
+            }
+        }
+    }
+
     std::string_view name() const override { return Words::kName; }
     int min_players() const override { return Words::kMinPlayers; }
     int max_players() const override { return Words::kMaxPlayers; }
 
-    Result<std::unique_ptr<Table>> deal(const ComponentLibrary& library, std::string_view components,
-                                        const json::value* rules, int players, std::uint64_t seed) override {
-        auto words = speak(library, components, rules);
+    Result<std::unique_ptr<Table>> deal(std::string_view components, const json::value* rules, int players,
+                                        std::uint64_t seed) const override {
+        auto words = speak(components, rules);
         if (!words) {
             return words.error();
         }
         return std::unique_ptr<Table>(TableOf<Words>::deal(std::move(*words), players, seed));
     }
 
-    Result<std::unique_ptr<Table>> set_up(const ComponentLibrary& library, std::string_view components,
-                                          const json::value& state) override {
+    Result<std::unique_ptr<Table>> set_up(std::string_view components, const json::value& state) const override {
         const json::object* object = state.if_object();
-        auto words = speak(library, components, object == nullptr ? nullptr : object->if_contains("rules"));
+        auto words = speak(components, object == nullptr ? nullptr : object->if_contains("rules"));
         if (!words) {
             return words.error();
         }
@@ -42,36 +52,49 @@ public:
     Faults check(const ComponentDocument& document) const override { return Words::Set::check(document); }
 
 private:
-    Result<Words> speak(const ComponentLibrary& library, std::string_view components, const json::value* rules) {
-        auto kept = sets_.find(components);
-        if (kept == sets_.end()) {
-            const auto document = library.find(Words::kName, components);
-            if (!document) {
-                return document.error();
-            }
-            auto set = Words::Set::parse(*document);
-            if (!set) {
-                return set.error();
-            }
-            kept = sets_.emplace(std::string(components), std::make_shared<const typename Words::Set>(std::move(*set)))
-                       .first;
+    using Set = std::shared_ptr<const typename Words::Set>;
+
+    static Result<Set> parse(const ComponentDocument& document) {
+        auto set = Words::Set::parse(document);
+        return set ? Result<Set>(std::make_shared<const typename Words::Set>(std::move(*set))) : set.error();
+    }
+
+    /// Kept, or if it has a fault, or was added to the library since the start, parsed now.
+    Result<Set> find(std::string_view components) const {
+        const auto kept = sets_.find(components);
+        if (kept != sets_.end()) {
+            return kept->second;
         }
-        auto switches = Words::read_rules(rules, *kept->second);
+        const auto document = library_.find(Words::kName, components);
+        if (!document) {
+            return document.error();
+        }
+        const auto full = sets_.find(document->full_name());
+        return full != sets_.end() ? Result<Set>(full->second) : parse(*document);
+    }
+
+    Result<Words> speak(std::string_view components, const json::value* rules) const {
+        auto set = find(components);
+        if (!set) {
+            return set.error();
+        }
+        auto switches = Words::read_rules(rules, **set);
         if (!switches) {
             return switches.error();
         }
-        return Words(kept->second, *switches);
+        return Words(std::move(*set), *switches);
     }
 
-    std::map<std::string, std::shared_ptr<const typename Words::Set>, std::less<>> sets_;
+    ComponentLibrary library_;
+    std::map<std::string, Set, std::less<>> sets_;  // by id@hash
 };
 
 }  // namespace
 
-std::vector<std::unique_ptr<GameDoor>> make_game_doors() {
-    std::vector<std::unique_ptr<GameDoor>> doors;
-    doors.push_back(std::make_unique<DoorOf<GaiaWords>>());
-    doors.push_back(std::make_unique<DoorOf<PlanetWords>>());
+std::vector<std::unique_ptr<const GameDoor>> make_game_doors(const ComponentLibrary& library) {
+    std::vector<std::unique_ptr<const GameDoor>> doors;
+    doors.push_back(std::make_unique<DoorOf<GaiaWords>>(library));
+    doors.push_back(std::make_unique<DoorOf<PlanetWords>>(library));
     return doors;
 }
 

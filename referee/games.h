@@ -12,7 +12,7 @@
 
 namespace pangaea {
 
-/// What can be asked of a game before there is a table.
+/// What can be asked of a game before there is a table; from any thread.
 class GameDoor {
 public:
     virtual ~GameDoor() = default;
@@ -20,14 +20,13 @@ public:
     virtual int min_players() const = 0;
     virtual int max_players() const = 0;
     /// `rules` may be nullptr (all defaults).
-    virtual Result<std::unique_ptr<Table>> deal(const ComponentLibrary& library, std::string_view components,
-                                                const json::value* rules, int players, std::uint64_t seed) = 0;
-    virtual Result<std::unique_ptr<Table>> set_up(const ComponentLibrary& library, std::string_view components,
-                                                  const json::value& state) = 0;
+    virtual Result<std::unique_ptr<Table>> deal(std::string_view components, const json::value* rules, int players,
+                                                std::uint64_t seed) const = 0;
+    virtual Result<std::unique_ptr<Table>> set_up(std::string_view components, const json::value& state) const = 0;
     virtual Faults check(const ComponentDocument& document) const = 0;
 };
 
-/// One door for each game; doors keep the component sets they have read.
-std::vector<std::unique_ptr<GameDoor>> make_game_doors();
+/// One door for each game, with the component sets of the library.
+std::vector<std::unique_ptr<const GameDoor>> make_game_doors(const ComponentLibrary& library);
 
 }  // namespace pangaea

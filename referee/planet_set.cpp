@@ -21,6 +21,7 @@ public:
         }
         reader.text("id");
         reader.integer("version", 1, 1'000'000);
+        read_display(reader);
         if (const auto* list = reader.array("habitats", false)) {
             habitats(*list);
         }

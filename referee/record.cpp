@@ -56,7 +56,7 @@ Result<std::unique_ptr<Table>> Referee::begin(const Record& record) {
                     static_cast<std::uint64_t>(*record.seed));
     }
     const auto found = door(record.game);
-    return found ? (*found)->set_up(library_, record.components, *record.start) : found.error();
+    return found ? (*found)->set_up(record.components, *record.start) : found.error();
 }
 
 Result<std::unique_ptr<Table>> Referee::replay(const Record& record, int rules_version) {

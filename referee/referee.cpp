@@ -17,8 +17,8 @@ constexpr std::int64_t kMaxBotIterations = 1'000'000'000;
 
 }  // namespace
 
-Referee::Referee(ComponentLibrary library, const Bots* bots, std::function<std::uint64_t()> entropy)
-    : library_(std::move(library)), bots_(bots), entropy_(std::move(entropy)), doors_(make_game_doors()) {}
+Referee::Referee(const ComponentLibrary& library, const Bots* bots, std::function<std::uint64_t()> entropy)
+    : bots_(bots), entropy_(std::move(entropy)), doors_(make_game_doors(library)) {}
 
 std::string Referee::answer(std::string_view line) {
     if (line.size() > kMaxLine) {
@@ -142,7 +142,7 @@ json::object Referee::adopt(std::unique_ptr<Table> table) {
     return {{"state", table_->state()}};
 }
 
-Result<GameDoor*> Referee::door(std::string_view game) {
+Result<const GameDoor*> Referee::door(std::string_view game) {
     std::vector<std::string> names;
     for (const auto& door : doors_) {
         if (door->name() == game) {
@@ -163,7 +163,7 @@ Result<std::unique_ptr<Table>> Referee::deal(std::string_view game, std::string_
         return Error{"out_of_range", "players: must be from " + std::to_string((*found)->min_players()) + " to " +
                                          std::to_string((*found)->max_players())};
     }
-    return (*found)->deal(library_, components, rules, players, seed);
+    return (*found)->deal(components, rules, players, seed);
 }
 
 Result<std::unique_ptr<Table>> Referee::set_up(const json::value& state) {
@@ -180,7 +180,7 @@ Result<std::unique_ptr<Table>> Referee::set_up(const json::value& state) {
         return faults.error("bad_state");
     }
     const auto found = door(game);
-    return found ? (*found)->set_up(library_, components, state) : found.error();
+    return found ? (*found)->set_up(components, state) : found.error();
 }
 
 Result<json::object> Referee::start(ObjectReader& reader, Faults& faults) {

@@ -19,7 +19,7 @@ inline constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 class Referee {
 public:
     /// `entropy` gives a number for a seed that was not asked for; `bots` may be nullptr.
-    Referee(ComponentLibrary library, const Bots* bots, std::function<std::uint64_t()> entropy);
+    Referee(const ComponentLibrary& library, const Bots* bots, std::function<std::uint64_t()> entropy);
 
     /// Answers one line (without its end). Never throws, always answers.
     std::string answer(std::string_view line);
@@ -33,7 +33,7 @@ public:
                                         int players, std::uint64_t seed);
     /// `game` and `components` are read from the state.
     Result<std::unique_ptr<Table>> set_up(const json::value& state);
-    Result<GameDoor*> door(std::string_view game);
+    Result<const GameDoor*> door(std::string_view game);
 
 private:
     Result<json::object> execute(const json::value& command);
@@ -46,10 +46,9 @@ private:
     Result<std::unique_ptr<Table>> begin(const Record& record);
     Result<std::unique_ptr<Table>> replay(const Record& record, int rules_version);
 
-    ComponentLibrary library_;
     const Bots* bots_;
     std::function<std::uint64_t()> entropy_;
-    std::vector<std::unique_ptr<GameDoor>> doors_;
+    std::vector<std::unique_ptr<const GameDoor>> doors_;
     std::unique_ptr<Table> table_;
 };
 

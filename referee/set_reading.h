@@ -23,4 +23,11 @@ inline std::string read_new_id(ObjectReader& reader, std::set<std::string>& used
     return *id;
 }
 
+/// Names and pictures, for whoever draws the set: no part of the game, nor of the hash.
+inline void read_display(ObjectReader& reader) {
+    if (const json::value* display = reader.optional("display"); display != nullptr && !display->is_object()) {
+        reader.fault("wrong_type", "display", "must be an object");
+    }
+}
+
 }  // namespace pangaea

@@ -11,6 +11,7 @@ export const alias = {
     '@wire': folder('packages/wire'),
     '@board': folder('packages/board'),
     '@planet3d': folder('packages/planet3d'),
+    '@art': folder('packages/art'),
     '@ui': folder('packages/ui'),
     '@app': folder('packages/app'),
     '@data': folder('../data'),

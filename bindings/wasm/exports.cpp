@@ -3,6 +3,7 @@
 #include <string>
 
 #include "arena/referee_bots.h"
+#include "bindings/wasm/given_sets.h"
 #include "bindings/wasm/local_review.h"
 #include "bindings/wasm/local_table.h"
 
@@ -52,7 +53,10 @@ PANGAEA_EXPORT("room") char* pangaea_room(std::size_t length) {
     input.resize(length);
     return input.data();
 }
-PANGAEA_EXPORT("answer") void pangaea_answer() { put(table().answer(input)); }
+PANGAEA_EXPORT("answer") void pangaea_answer() {
+    const auto told = give_set(input);
+    put(told ? std::vector{*told} : table().answer(input));
+}
 PANGAEA_EXPORT("step") void pangaea_step() { put(table().step()); }
 /// The line protocol of the referee (docs/protocol.md), for tests and analysis.
 PANGAEA_EXPORT("referee") void pangaea_referee() { put({referee().answer(input)}); }

@@ -243,7 +243,8 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
         return path == "/api/games"                   ? catalogue()
                : path == "/api/tables"                ? list_tables(store_.listed(100))
                : path == "/api/ratings"               ? ratings(request)
-               : path.starts_with("/api/components/") ? components(path.substr(16))
+               : path == "/api/components"            ? component_sets()
+               : path.starts_with("/api/components/") ? components(path.substr(16), reply)
                                                       : Reply(Error{"not_found", "there is no such page"});
     }
     if (request.method != "POST") {

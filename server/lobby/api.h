@@ -26,6 +26,7 @@ struct ApiReply {
     std::string body = "{}";
     std::optional<std::string> cookie;  // to be set; empty: to be deleted
     int retry_after = 0;
+    bool is_immutable = false;  // the same for all times: may be kept by whoever passes it on
 };
 
 struct ApiLimits {
@@ -78,7 +79,8 @@ private:
     // api_tables.cpp
     Reply route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
     Reply catalogue() const;
-    Reply components(std::string_view rest) const;
+    Reply component_sets() const;
+    Reply components(std::string_view rest, ApiReply& reply) const;
     Reply list_tables(Result<std::vector<store::TableRow>> rows) const;
     Reply create(const json::value& body, const Caller& caller, ApiReply& reply);
     Reply join(const std::string& id, const json::value& body, const Caller& caller, ApiReply& reply);

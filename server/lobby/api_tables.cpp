@@ -83,14 +83,34 @@ Api::Reply Api::catalogue() const {
                         {"version", version_}};
 }
 
-Api::Reply Api::components(std::string_view rest) const {
+Api::Reply Api::component_sets() const {
+    json::array sets;
+    for (const ComponentDocument& document : tables_.library().documents()) {
+        for (const auto& game : tables_.games()) {
+            if (game->name() == document.game && !document.is_old && !game->check(document).any()) {
+                sets.push_back({{"game", document.game}, {"name", document.name}, {"hash", document.hash}});
+            }
+        }
+    }
+    return json::object{{"components", std::move(sets)}};
+}
+
+Api::Reply Api::components(std::string_view rest, ApiReply& reply) const {
     const auto slash = std::min(rest.find('/'), rest.size());
     for (const auto& game : tables_.games()) {
-        if (game->name() == rest.substr(0, slash) && slash < rest.size()) {
-            const auto found = tables_.library().find(game->name(), rest.substr(slash + 1));
-            return found ? Reply(json::object{{"components", found->content}})
-                         : Reply(Error{"not_found", found.error().message});
+        if (game->name() != rest.substr(0, slash) || slash == rest.size()) {
+            continue;
         }
+        const std::string_view wanted = rest.substr(slash + 1);
+        auto found = tables_.library().find(game->name(), wanted);
+        if (!found) {
+            return Error{"not_found", found.error().message};
+        }
+        if (const Faults faults = game->check(*found); faults.any()) {
+            return Error{"not_found", faults.error("bad_components").message};
+        }
+        reply.is_immutable = wanted == found->full_name();
+        return json::object{{"name", found->name}, {"hash", found->hash}, {"components", std::move(found->content)}};
     }
     return Error{"not_found", "there is no such game"};
 }

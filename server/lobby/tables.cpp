@@ -43,7 +43,7 @@ Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, 
       levels_(std::move(levels)),
       library_(std::move(library)),
       options_(options),
-      doors_(make_game_doors()),
+      doors_(make_game_doors(library_)),
       living_({options.node}),
       journal_(store, with_log(options)),
       workers_(options.worker_threads, options.max_waiting,
@@ -63,13 +63,12 @@ void Tables::stop_threads() {
 }
 
 Result<std::unique_ptr<Table>> Tables::make_table(const table::Settings& settings) {
-    const std::lock_guard lock(doors_mutex_);  // doors keep the component sets they have read
     for (const auto& door : doors_) {
         if (door->name() != settings.game) {
             continue;
         }
         if (settings.start) {
-            return door->set_up(library_, settings.components, *settings.start);
+            return door->set_up(settings.components, *settings.start);
         }
         const int players = static_cast<int>(settings.seats.size());
         if (players < door->min_players() || players > door->max_players()) {
@@ -77,7 +76,7 @@ Result<std::unique_ptr<Table>> Tables::make_table(const table::Settings& setting
                                              std::to_string(door->max_players())};
         }
         const json::value rules = settings.rules;
-        return door->deal(library_, settings.components, &rules, players, settings.seed.value_or(0));
+        return door->deal(settings.components, &rules, players, settings.seed.value_or(0));
     }
     return Error{"unknown_game", "unknown game " + in_quotes(settings.game)};
 }

@@ -76,7 +76,7 @@ public:
     const ComponentLibrary& library() const { return library_; }
     std::size_t rooms() const;
     std::size_t bots_waiting() const { return bot_workers_.waiting(); }
-    const std::vector<std::unique_ptr<GameDoor>>& games() const { return doors_; }
+    const std::vector<std::unique_ptr<const GameDoor>>& games() const { return doors_; }
 
     // room::Host
     room::Executor& executor() override { return executor_; }
@@ -117,8 +117,7 @@ private:
     const std::vector<std::string> levels_;
     const ComponentLibrary library_;
     const TablesOptions options_;
-    std::vector<std::unique_ptr<GameDoor>> doors_;
-    std::mutex doors_mutex_;
+    const std::vector<std::unique_ptr<const GameDoor>> doors_;
     room::Figures figures_;
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<room::Room>> rooms_;

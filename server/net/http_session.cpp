@@ -22,6 +22,8 @@ constexpr const char* kPolicy =
     "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'";
 
+constexpr const char* kForever = "public, max-age=31536000, immutable";
+
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
 /// The value of our cookie in a Cookie header.
@@ -249,7 +251,7 @@ private:
 
     void send_reply(const lobby::ApiReply& reply) {
         auto response = new_response(reply.status, "application/json");
-        response.set(http::field::cache_control, "no-store");
+        response.set(http::field::cache_control, reply.is_immutable ? kForever : "no-store");
         if (reply.cookie) {
             const bool is_secure = context_.options.origin.starts_with("https://") ||
                                    (context_.options.is_behind_proxy && request_["X-Forwarded-Proto"] == "https");
@@ -273,8 +275,7 @@ private:
         auto response = new_response(200, page.type);
         response.set(http::field::etag, page.etag);
         response.set(http::field::vary, "Accept-Encoding");
-        response.set(http::field::cache_control,
-                     page.is_immutable ? "public, max-age=31536000, immutable" : "no-cache");
+        response.set(http::field::cache_control, page.is_immutable ? kForever : "no-cache");
         const bool takes_gzip = request_[http::field::accept_encoding].find("gzip") != beast::string_view::npos;
         if (takes_gzip && !page.compressed.empty()) {
             response.set(http::field::content_encoding, "gzip");

@@ -97,7 +97,7 @@ void Pages::add(const std::string& path, std::string content) {
 
 const Page* Pages::find(std::string_view path) const {
     // The page's own addresses (web/packages/app/router.ts).
-    if (path == "/" || path == "/learn" || path == "/replay" || path.starts_with("/t/") ||
+    if (path == "/" || path == "/gallery" || path == "/learn" || path == "/replay" || path.starts_with("/t/") ||
         path.starts_with("/learn/") || path.starts_with("/replay/")) {
         path = "/index.html";
     }

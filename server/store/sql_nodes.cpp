@@ -4,11 +4,12 @@
 namespace pangaea::store {
 namespace {
 
-/// The living nodes as a quoted list for SQL. Node ids are made by the server: letters and digits only.
-std::string quoted(std::span<const std::string> nodes) {
+/// Puts the nodes behind the values; gives their places in the statement as a list, which is never empty.
+std::string bind(std::span<const std::string> nodes, std::vector<Value>& values) {
     std::string list = "''";
     for (const std::string& node : nodes) {
-        list += ",'" + node + "'";
+        values.emplace_back(node);
+        list += ",$" + std::to_string(values.size());
     }
     return list;
 }
@@ -51,13 +52,13 @@ Result<std::vector<std::string>> SqlStore::adopt(std::string_view node, std::spa
                                                  int limit) {
     std::vector<std::string> adopted;
     const auto done = in_transaction([&](Connection& database) -> Status {
+        std::vector<Value> values = {std::string(node)};
         std::string sql =
             "UPDATE tables SET node = $1 WHERE id IN (SELECT id FROM tables WHERE status <> 'over' "
             "AND node NOT IN (" +
-            quoted(living) + ") LIMIT " + std::to_string(limit);
+            bind(living, values) + ") LIMIT " + std::to_string(limit);
         sql += database.is_postgres() ? " FOR UPDATE SKIP LOCKED) RETURNING id" : ") RETURNING id";
-        const Value me[] = {std::string(node)};
-        const auto rows = database.run_once(sql, me);
+        const auto rows = database.run_once(sql, values);
         if (!rows) {
             return rows.error();
         }
@@ -76,9 +77,9 @@ Result<std::string> SqlStore::claim(std::string_view table, std::string_view nod
                                     std::span<const std::string> living) {
     std::string owner;
     const auto done = in_transaction([&](Connection& database) -> Status {
-        const Value values[] = {std::string(node), std::string(table)};
+        std::vector<Value> values = {std::string(node), std::string(table)};
         const std::string sql =
-            "UPDATE tables SET node = $1 WHERE id = $2 AND (node = '' OR node NOT IN (" + quoted(living) + "))";
+            "UPDATE tables SET node = $1 WHERE id = $2 AND (node = '' OR node NOT IN (" + bind(living, values) + "))";
         if (auto taken = database.run_once(sql, values); !taken) {
             return taken.error();
         }

@@ -91,16 +91,13 @@ TEST_CASE("earlier rules: actions one by one, as a table keeps them, can be take
 
 TEST_CASE("earlier rules: a record without a version that only fits the rules of today is one of today") {
     test::RefereeFixture fixture;
-    int without = 0;
     for (const OldGame& game : old_games()) {
         json::object today = (*fixture.referee.replay(game.record))->record();
         today.erase("rules_version");
         const auto table = fixture.referee.replay(today);
         REQUIRE(table.ok());
         CHECK((*table)->record().at("actions") == today.at("actions"));
-        ++without;
     }
-    CHECK(without == 9);
 }
 
 TEST_CASE("earlier rules: what cannot be replayed names the step and why; versions that do not exist are refused") {

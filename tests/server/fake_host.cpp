@@ -43,15 +43,15 @@ std::size_t FakePeer::count(std::string_view type) const {
     return found;
 }
 
-FakeHost::FakeHost() : library_({data_folder() + "/components"}), doors_(make_game_doors()) {}
+FakeHost::FakeHost() : doors_(make_game_doors(ComponentLibrary({data_folder() + "/components"}))) {}
 
 Result<std::unique_ptr<Table>> FakeHost::make_table(const table::Settings& settings) {
     for (const auto& door : doors_) {
         if (door->name() == settings.game) {
             const json::value rules = settings.rules;
-            return settings.start ? door->set_up(library_, settings.components, *settings.start)
-                                  : door->deal(library_, settings.components, &rules,
-                                               static_cast<int>(settings.seats.size()), settings.seed.value_or(7));
+            return settings.start ? door->set_up(settings.components, *settings.start)
+                                  : door->deal(settings.components, &rules, static_cast<int>(settings.seats.size()),
+                                               settings.seed.value_or(7));
         }
     }
     return Error{"unknown_game", ""};

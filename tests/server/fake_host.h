@@ -129,8 +129,7 @@ public:
 
 private:
     decltype(arena::referee_bots()) bots_ = arena::referee_bots();
-    ComponentLibrary library_;
-    std::vector<std::unique_ptr<GameDoor>> doors_;
+    std::vector<std::unique_ptr<const GameDoor>> doors_;
     room::Figures figures_;
 };
 

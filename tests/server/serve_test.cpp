@@ -3,6 +3,8 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 #include <thread>
 
 #include "engine/core/rng.h"
@@ -29,6 +31,14 @@ std::string code_of(const test::HttpAnswer& answer) {
     return error == nullptr ? "" : std::string(error->at("code").as_string());
 }
 
+/// A set of ours, as its file has it.
+json::object get_set(const std::string& name) {
+    std::ifstream file(test::data_folder() + "/components/" + name + ".json");
+    std::ostringstream text;
+    text << file.rdbuf();
+    return json::parse(text.str()).as_object();
+}
+
 constexpr const char* kTwoPersons =
     R"({"game":"gaia","seed":7,"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})";
 
@@ -40,11 +50,6 @@ TEST_CASE("serve: people, tables, a game, the record, one's own data") {
     CHECK(get(port, "/healthz").json().at("ok") == true);
     CHECK(get(port, "/api/games").json().at("games").as_array().size() == 2);
     CHECK(get(port, "/api/me").json().at("me").is_null());
-    CHECK(get(port, "/api/components/planet/house").json().at("components").at("id") == "house");
-    for (const char* path :
-         {"/gaia/none", "/chess/house", "/gaia", "/../components/gaia/house", "/gaia/../planet/house"}) {
-        CHECK(get(port, std::string("/api/components") + path).status == 404);
-    }
 
     const std::string ann = guest(port, "Ann");
     const auto set = post(port, "/api/me", "{}").header("Set-Cookie");
@@ -104,6 +109,54 @@ TEST_CASE("serve: people, tables, a game, the record, one's own data") {
     CHECK(get(port, "/api/me", ann).json().at("me").is_null());
     CHECK(get(port, "/api/tables/" + id + "/record").json().at("players").at(0) == "somebody");
     CHECK(server.stop() == 0);  // though nobody answers its goodbyes
+}
+
+TEST_CASE("serve: component sets by name and hash, those of a folder of one's own, too") {
+    const TemporaryFolder folder;
+    json::object own = get_set("gaia/house");
+    own["id"] = "own";
+    own["display"] = json::object{{"names", {{"city-01", "Lagos"}}}};
+    std::ofstream(folder.path() + "/mine.json") << json::serialize(own);
+    own["tiles"] = 5;
+    own["id"] = "broken";
+    std::ofstream(folder.path() + "/broken.json") << json::serialize(own);
+    ServerProgram server({"--db", "memory:", "--components", folder.path()});
+    const int port = server.port();
+
+    std::string hash;
+    for (const json::value& set : get(port, "/api/components").json().at("components").as_array()) {
+        const std::string path = "/api/components/" + std::string(set.at("game").as_string()) + "/" +
+                                 std::string(set.at("name").as_string());
+        const auto by_name = get(port, path);
+        const auto by_hash = get(port, path + "@" + std::string(set.at("hash").as_string()));
+        CHECK(by_name.json() == by_hash.json());
+        CHECK(by_name.header("Cache-Control") == "no-store");
+        CHECK(by_hash.header("Cache-Control").find("immutable") != std::string::npos);
+        CHECK(by_hash.json().at("components").at("id") == set.at("name"));
+        CHECK(set.at("name") != "broken");
+        hash = set.at("name") == "own" ? std::string(set.at("hash").as_string()) : hash;
+    }
+    REQUIRE_FALSE(hash.empty());
+    CHECK(get(port, "/api/components/gaia/own").json().at("components").at("display").at("names").at("city-01") ==
+          "Lagos");
+    const auto other = get(port, "/api/components/gaia/house@0123456789abcdef");
+    CHECK(other.status == 404);
+    CHECK(other.body.find("here it is house@8aba55e831f35ffc") != std::string::npos);
+    for (const char* path : {"/gaia/none", "/chess/house", "/gaia", "/../components/gaia/house",
+                             "/gaia/../planet/house", "/gaia/broken", "/gaia/house@", "/gaia/house@8aba"}) {
+        CHECK(get(port, std::string("/api/components") + path).status == 404);
+    }
+
+    // A table says which set it is played with, by name and content.
+    const std::string ann = guest(port, "Ann");
+    const std::string id =
+        new_table(port, ann, R"({"game":"gaia","components":"own","seats":[{"kind":"person"},{"kind":"person"}]})");
+    CHECK(get(port, "/api/tables/" + id).json().at("table").at("components") ==
+          json::value{{"name", "own"}, {"hash", hash}});
+    const auto refused = post(
+        port, "/api/tables",
+        R"({"game":"gaia","components":"own@0123456789abcdef","seats":[{"kind":"person"},{"kind":"person"}]})", ann);
+    CHECK(code_of(refused) == "unknown_components");
 }
 
 TEST_CASE("serve: accounts, seats moved by link, keys for programs") {

@@ -184,6 +184,10 @@ TEST_CASE("tables of a node that died are adopted by one other") {
         CHECK(*store.adopt("b", alone, 10) == std::vector<std::string>{"t1"});
         CHECK(*store.claim("t1", "a", both) == "b");
         CHECK(store.beat("b", 9000, 5000)->size() == 1);
+        const std::string odd[] = {"b", "it's'); DELETE FROM tables; --"};  // a name is never part of a statement
+        CHECK(store.adopt(odd[1], odd, 10)->empty());
+        CHECK(*store.claim("t1", odd[1], odd) == "b");
+        CHECK(*store.claim("t1", odd[1], std::span(odd).subspan(1)) == odd[1]);
     }
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 Referee make_referee(std::vector<std::filesystem::path> folders) {
     folders.insert(folders.begin(), data_folder() + "/components");
-    return Referee(ComponentLibrary(std::move(folders)), nullptr, [] { return std::uint64_t{12345}; });
+    return Referee(ComponentLibrary(folders), nullptr, [] { return std::uint64_t{12345}; });
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
-// Pictures of the main screens for the documentation, from the built page with a fixed deal: npm run pictures.
+// Pictures of the main screens and of the gallery for the documentation, from the built page with a fixed deal:
+//   npm run pictures              all of them
+//   npm run pictures -- gaia      only those named
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, servePage } from './browser.mjs';
@@ -65,12 +67,16 @@ async function place(page, step, stop = false) {
 
 const planetPlan = { ...plan, game: 'planet', rules: {}, seats: plan.seats.slice(0, 2), seed: 7 };
 
+const named = process.argv.slice(2);
+const isWanted = (name) => named.length === 0 || named.includes(name);
+
 async function picture(
     browser,
     address,
     name,
     { steps, planet = false, phone = false, dark = false, language = 'en' },
 ) {
+    if (!isWanted(name)) return;
     const context = await browser.newContext({
         viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
         colorScheme: dark ? 'dark' : 'light',
@@ -95,7 +101,8 @@ async function picture(
         await choose(page, steps, true);
         await page.evaluate(() => scrollTo(0, 0));
         if (planet) await page.waitForSelector('.globe.ready canvas[data-front]');
-        await page.waitForTimeout(300);
+        else await page.waitForSelector('.gaia-table:has(.map[data-painted=yes]) .card.drawn');
+        await page.waitForTimeout(600);
     }
     await page.screenshot({ path: `${folder}/${name}.png` });
     await context.close();
@@ -103,6 +110,7 @@ async function picture(
 
 /** Computers play a game to its end; it is replayed and analysed. */
 async function replayPicture(browser, address, name) {
+    if (!isWanted(name)) return;
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const seats = ['Ann', 'Bob'].map((player) => ({ kind: 'computer', name: player, level: 'greedy' }));
@@ -124,6 +132,20 @@ async function replayPicture(browser, address, name) {
     await context.close();
 }
 
+/** A part of the gallery in some light, seen by some eyes. */
+async function galleryPicture(browser, address, name, query) {
+    if (!isWanted(name)) return;
+    const context = await browser.newContext({ viewport: { width: 1240, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${address}/gallery?${query}`);
+    const part = page.locator('.gallery section');
+    await part.waitFor();
+    if (query.includes('map')) await page.waitForSelector('[data-painted=yes] .map-ground');
+    await page.waitForTimeout(600);
+    await part.screenshot({ path: `${folder}/${name}.png` });
+    await context.close();
+}
+
 const { address, stop } = await servePage();
 const browser = await openBrowser({ webgl: false });
 await picture(browser, address, 'start', {});
@@ -131,6 +153,13 @@ await picture(browser, address, 'gaia', { steps: 12 });
 await picture(browser, address, 'gaia-dark', { steps: 17, dark: true, language: 'hu' });
 await picture(browser, address, 'gaia-phone', { steps: 13, phone: true, language: 'de' });
 await replayPicture(browser, address, 'replay');
+for (const light of ['day', 'night', 'contrast'])
+    await galleryPicture(browser, address, `gallery-map-${light}`, `only=map&light=${light}`);
+for (const sight of ['deutan', 'protan', 'tritan', 'grey'])
+    await galleryPicture(browser, address, `gallery-map-${sight}`, `only=map&sight=${sight}`);
+for (const part of ['pieces', 'cards', 'animals'])
+    await galleryPicture(browser, address, `gallery-${part}`, `only=${part}`);
+await galleryPicture(browser, address, 'gallery-pieces-night', 'only=pieces&light=night');
 await browser.close();
 const globes = await openBrowser({ webgl: true });
 await picture(globes, address, 'planet', { steps: 7, planet: true });

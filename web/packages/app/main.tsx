@@ -1,12 +1,11 @@
 // The page begins here: language, theme, route, and one screen at a time.
+import { ArtDefinitions } from '@art/drawing';
 import { Sprite } from '@board/sprite';
 import { isLanguage, preferredLanguage, t, useLanguage } from '@ui/i18n';
 import { LiveRegion } from '@ui/live';
 import { chosenLanguage, followTheme } from '@ui/settings';
 import { render } from 'preact';
 import { later } from './later';
-import { Learn } from './learn';
-import { Lobby } from './lobby';
 import { NewVersion, startOffline } from './offline/newVersion';
 import { route, startRouter } from './router';
 import { Start } from './start';
@@ -16,7 +15,10 @@ import '@ui/base.css';
 import '@board/board.css';
 import './app.css';
 
+const Learn = later(() => import('./learn').then((screens) => screens.Learn));
+const Lobby = later(() => import('./lobby').then((screens) => screens.Lobby));
 const ReplayScreen = later(() => import('./replay/replayScreen').then((screens) => screens.ReplayScreen));
+const GalleryScreen = later(() => import('./gallery/galleryScreen').then((screens) => screens.GalleryScreen));
 
 function Screen() {
     const at = route.value;
@@ -29,6 +31,8 @@ function Screen() {
             return <ReplayScreen key={JSON.stringify(at.place)} place={at.place} step={at.step} seat={at.seat} />;
         case 'lobby':
             return <Lobby />;
+        case 'gallery':
+            return <GalleryScreen />;
         case 'learn':
             return <Learn place={at.place} />;
         default:
@@ -42,6 +46,7 @@ const Page = () => (
             {t('skip')}
         </a>
         <Sprite />
+        <ArtDefinitions />
         <Screen />
         <NewVersion />
         <LiveRegion />

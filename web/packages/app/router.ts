@@ -14,6 +14,7 @@ function parseLearn(path: string): LearnPlace | null {
 type Route =
     | { at: 'start' }
     | { at: 'lobby' }
+    | { at: 'gallery' }
     | { at: 'learn'; place: LearnPlace | null }
     | { at: 'local'; id: string }
     | { at: 'replay'; place: ReplayPlace; step: number | null; seat: number | null }
@@ -35,6 +36,7 @@ export function parseRoute(path: string, hash: string, search = ''): Route {
         return { at: 'replay', place: parseReplay(path, hash), step: number('step'), seat: number('seat') };
     }
     if (/^\/learn(\/|$)/.test(path)) return { at: 'learn', place: parseLearn(path) };
+    if (path === '/gallery') return { at: 'gallery' };
     const table = /^\/t\/([\w-]+)$/.exec(path);
     if (table?.[1]) return { at: 'table', id: table[1], claim: /^#claim=([\w-]+)$/.exec(hash)?.[1] ?? null };
     const local = /^#\/local\/([\w-]+)$/.exec(hash);

@@ -1,6 +1,10 @@
-// A card of Gaïa as it lies on the table: name, symbol, and for cities the site and the four needs.
+// A card of Gaïa as it lies on the table: its picture with frame, name and needs; plainer until the pictures are there.
+import { Drawing } from '@art/drawing';
+import { language, t } from '@ui/i18n';
 import { animalsOf, backOf, type GaiaSet, isCity } from '@wire/gaiaSet';
+import { gaiaArt } from './art';
 import { useCards } from './cards';
+import { Seal } from './seal';
 import { Icon, isSymbol, type SymbolName } from './sprite';
 
 /** Which symbol stands for a card. */
@@ -22,27 +26,60 @@ const longestWord = (name: string): number => Math.max(...name.split(/[\s\u00ad]
 interface Props {
     card: string;
     name: string;
-    small?: boolean;
+    /** Shown small: larger letters, nothing that could not be read. */
+    compact?: boolean | undefined;
 }
 
-export function CardFace({ card, name, small }: Props) {
-    const set = useCards();
+const kCardBox = '0 0 240 336';
+const kept = new Map<string, string | null>();
+
+/** What the ribbon says: without the land, which the picture shows. */
+function ribbonName(card: string, name: string): string {
+    if (animalsOf(card)) return capital(t('land.animals'));
+    return capital(name.replace(/\u00ad/g, ''));
+}
+const capital = (word: string): string => word.charAt(0).toLocaleUpperCase(language.value) + word.slice(1);
+
+function pictureOf(set: GaiaSet, card: string, name: string, compact: boolean): string | null {
+    const art = gaiaArt();
+    if (!art) return null;
+    const city = set.city(card);
+    const key = [language.value, card, compact, city?.on, city?.needs].join();
+    const known = kept.get(key);
+    const drawing = known === undefined ? art.cardDrawing(card, ribbonName(card, name), city, compact) : known;
+    kept.set(key, drawing);
+    return drawing;
+}
+
+export function CardFace({ card, name, compact = false }: Props) {
     const back = backOf(card);
+    const picture = pictureOf(useCards(), card, name, compact);
+    if (picture) {
+        return (
+            <span class={`card drawn back-${back}`} data-card-face={card}>
+                <Drawing class="card-art" box={kCardBox} drawing={picture} label={name} />
+            </span>
+        );
+    }
+    return <PlainFace card={card} name={name} />;
+}
+
+function PlainFace({ card, name }: Props) {
+    const back = backOf(card);
+    const set = useCards();
     const site = cardSite(set, card);
     const needs = set.city(card)?.needs;
     return (
-        <span class={`card back-${back} ${small ? 'small' : ''} ${back === 'nature' ? `land-${card}` : ''}`}>
+        <span class={`card back-${back} ${back === 'nature' ? `land-${card}` : ''}`}>
             {site && (
                 <span class={`card-site land-${site}`}>
                     <Icon name={site} />
                 </span>
             )}
             <Icon name={cardSymbol(card)} class="card-symbol" />
-            {!small && (
-                <span class="card-name" style={{ '--letters': String(longestWord(name)) }}>
-                    {name}
-                </span>
-            )}
+            <span class="card-name" style={{ '--letters': String(longestWord(name)) }}>
+                {name}
+            </span>
             {needs && (
                 <span class="card-needs">
                     {needs.map((need, at) => (
@@ -57,22 +94,28 @@ export function CardFace({ card, name, small }: Props) {
 }
 
 /** A card seen from behind. */
-export const CardBack = ({ kind, count }: { kind: 'nature' | 'life' | 'power'; count?: number }) => (
-    <span class={`card deck back-${kind}`}>
-        <Icon name={kind} class="card-symbol" />
-        {count !== undefined && <span class="card-count">{count}</span>}
-    </span>
-);
+export function CardBack({ kind, count }: { kind: 'nature' | 'life' | 'power'; count?: number }) {
+    const art = gaiaArt();
+    return (
+        <span class={`card deck back-${kind} ${art ? 'drawn' : ''}`}>
+            {art ? (
+                <Drawing class="card-art" box={kCardBox} drawing={art.cardBack(kind)} />
+            ) : (
+                <Icon name={kind} class="card-symbol" />
+            )}
+            {count !== undefined && <span class="card-count">{count}</span>}
+        </span>
+    );
+}
 
 /** What a goal asks for, one symbol a card. */
-export const GoalFace = ({ goal }: { goal: string }) => (
-    <span class="goal-face">
-        {Object.entries(useCards().goal(goal)?.cards ?? {}).flatMap(([land, count]) =>
-            Array.from({ length: count ?? 0 }, (_, at) => (
-                <span key={`${land}${at}`} class={`need-chip land-${land}`}>
-                    <Icon name={isSymbol(land) ? land : 'star'} />
-                </span>
-            )),
-        )}
-    </span>
-);
+export function GoalFace({ goal }: { goal: string }) {
+    const wanted = Object.entries(useCards().goal(goal)?.cards ?? {});
+    return (
+        <span class="goal-face">
+            {wanted.flatMap(([land, count]) =>
+                Array.from({ length: count ?? 0 }, (_, at) => <Seal key={`${land}${at}`} name={land} />),
+            )}
+        </span>
+    );
+}

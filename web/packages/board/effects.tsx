@@ -1,9 +1,14 @@
 // What just happened on the map, as movement: made from events, drawn over the map, gone by itself. Nothing waits for it
 // and nothing under it is hidden from the pointer.
-import { type Cell, cellKey, type GaiaEvent } from '@wire/gaia';
+
+import { Part } from '@art/drawing';
+import { type Cell, cellKey, type GaiaEvent, type Land } from '@wire/gaia';
 import type { LogEntry } from '@wire/messages';
+import { type GaiaArt, gaiaArt } from './art';
 import { kCellSize } from './camera';
 import { cardSymbol } from './cardFace';
+import { worldName } from './light';
+import { useSeatLooks } from './seatShape';
 
 /** Something that passes over a cell. */
 interface Passing {
@@ -15,7 +20,7 @@ interface Passing {
     seat?: number;
     /** For a token: the city it goes to. */
     to?: Cell;
-    /** For a power. */
+    /** A power, or a city that is gone. */
     card?: string;
     text?: string;
 }
@@ -88,7 +93,7 @@ function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string,
             arrive('city', at);
             break;
         case 'city_discarded':
-            pass({ kind: 'ruin', at });
+            pass({ kind: 'ruin', at, ...(event.city && { card: event.city }) });
             break;
         case 'meeple_placed':
             pass({ kind: 'meeple', at, seat: player ?? 0 });
@@ -122,7 +127,12 @@ export const arriving = (arrival: Arrival | undefined, at: Cell, ...what: Arriva
           }
         : {};
 
-export const EffectLayer = ({ passing }: { passing: readonly Passing[] }) => (
+interface LayerProps {
+    passing: readonly Passing[];
+    landAt: (cell: Cell) => Land | undefined;
+}
+
+export const EffectLayer = ({ passing, landAt }: LayerProps) => (
     <g class="effects" aria-hidden="true">
         {passing.map((one) => (
             <g key={one.key} transform={`translate(${one.at[0] * kCellSize} ${one.at[1] * kCellSize})`}>
@@ -130,14 +140,42 @@ export const EffectLayer = ({ passing }: { passing: readonly Passing[] }) => (
                     class={`pass ${one.kind} ${one.seat === undefined ? '' : `seat-${one.seat}`}`}
                     style={{ '--order': String(one.order), ...(one.to && path(one.at, one.to)) }}
                 >
-                    <Thing {...one} />
+                    <Thing one={one} land={landAt(one.at) ?? 'plain'} />
                 </g>
             </g>
         ))}
     </g>
 );
 
-function Thing({ kind, text, card }: Passing) {
+/** What passes, about the middle of the tile. */
+function drawnThing(art: GaiaArt, { kind, card }: Passing, land: Land, look: number): string | null {
+    const world = art.worlds[worldName.value];
+    switch (kind) {
+        case 'meeple':
+        case 'home':
+            return art.meeple(look, world);
+        case 'ruin':
+            return art.skyline({ city: card ?? '', site: land, level: 1 }, world);
+        case 'token':
+        case 'gone':
+            return art.beast(land, world);
+        case 'rise':
+        case 'fall':
+            return null;
+        default:
+            return art.powerScene(card ?? '');
+    }
+}
+
+function Thing({ one, land }: { one: Passing; land: Land }) {
+    const { kind, text, card } = one;
+    const art = gaiaArt();
+    const look = useSeatLooks()[one.seat ?? 0] ?? 0;
+    const drawn = art && drawnThing(art, one, land, look);
+    if (drawn) {
+        const [x, y, scale] = kind === 'power' ? [6, 8, 0.42] : kind === 'ruin' ? [50, 68, 1] : [50, 58, 1.4];
+        return <Part class="thing" transform={`translate(${x} ${y}) scale(${scale})`} drawing={drawn} />;
+    }
     switch (kind) {
         case 'meeple':
         case 'home':

@@ -1,12 +1,17 @@
 // The map of Gaïa: grows with the game, is moved and zoomed by mouse, touch and keys, and lights up where something can
 // go. It knows cells and drawings, not rules: what may be chosen is handed in.
-import { type Cell, type CityFacts, cellKey, type GaiaTile } from '@wire/gaia';
+import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { loadGaiaArt } from './art';
 import { boxAround, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects } from './effects';
-import { TileDefinitions, TileDrawing } from './gaiaTile';
+import { TileDrawing } from './gaiaTile';
+import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
+import { isFlat, worldName } from './light';
+import { MarkDrawing, PlaceDrawing } from './places';
 import { Icon } from './sprite';
 import { useCamera } from './useCamera';
+import { useTilePicture } from './useTilePicture';
 
 /** A mark on a cell: what would change there, or what just did. */
 export interface CellMark {
@@ -29,6 +34,8 @@ interface Props {
     targets: Cell[];
     chosen: Cell[];
     marks: Map<string, CellMark>;
+    /** The land of the card being played, shown where it may go. */
+    held: Land | null;
     /** Drawn as if it lay there already: the tile of the card being played. */
     ghost: GaiaTile | null;
     /** What just happened, as movement. */
@@ -40,6 +47,8 @@ interface Props {
     tipOf: (cell: Cell) => string | undefined;
     /** Any cell: whether it is lit is known to whoever handed the targets in. */
     onPick: (cell: Cell) => void;
+    /** A lit cell is under the pointer or has the focus; null when it was left. */
+    onAim: (cell: Cell | null) => void;
 }
 
 const kArrows: Record<string, [number, number]> = {
@@ -49,8 +58,11 @@ const kArrows: Record<string, [number, number]> = {
     ArrowDown: [0, 1],
 };
 
+/** Pixels of a tile below which a city's needs could not be read. */
+const kFarBelow = 60;
+
 export function GaiaMap(props: Props) {
-    const { tiles, cities, targets, chosen, marks, ghost, effects, shown, words, tipOf, onPick } = props;
+    const { tiles, cities, targets, chosen, marks, held, ghost, effects, shown, words, tipOf, onPick, onAim } = props;
     const frame = useRef<HTMLDivElement>(null);
     const drawing = useRef<SVGSVGElement>(null);
     const [focused, setFocused] = useState<Cell>([0, 0]);
@@ -59,6 +71,12 @@ export function GaiaMap(props: Props) {
     const picked = useMemo(() => new Set(chosen.map(cellKey)), [chosen]);
     const cells = useMemo(() => allCells(tiles, targets), [tiles, targets]);
     const { camera, size, control } = useCamera(frame, boxOf(tiles));
+    const world = isFlat.value ? null : worldName.value;
+    const ground = useGround(tiles, world, groundScale(camera.scale * devicePixelRatio, tiles.length));
+    const heldTile = useTilePicture(held, world);
+    const placed = useMemo(() => new Map(tiles.map((tile) => [cellKey(tile.at), tile])), [tiles]);
+    const isFar = camera.scale * kCellSize < kFarBelow;
+    useEffect(loadGaiaArt, []);
 
     const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
     useEffect(() => {
@@ -86,7 +104,9 @@ export function GaiaMap(props: Props) {
     };
 
     return (
-        <div class="map" ref={frame}>
+        <div class="map" ref={frame} data-painted={ground ? 'yes' : 'no'}>
+            <TableCanvas world={world} size={size} />
+            <GroundCanvas ground={ground} camera={camera} size={size} />
             <svg
                 ref={drawing}
                 class="map-drawing"
@@ -101,19 +121,24 @@ export function GaiaMap(props: Props) {
                 }}
                 {...control.pointer}
             >
-                <TileDefinitions />
                 {tiles.map((tile) => (
                     <CellGroup key={cellKey(tile.at)} cell={tile.at}>
                         <TileDrawing
                             tile={tile}
                             facts={facts.get(cellKey(tile.at))}
                             arrival={effects.arrivals.get(cellKey(tile.at))}
+                            isPainted={ground?.shows.has(shownAs(tile)) ?? false}
+                            isFar={isFar}
                         />
                     </CellGroup>
                 ))}
                 {ghost && (
                     <CellGroup cell={ghost.at} extra="ghost">
-                        <TileDrawing tile={ghost} facts={undefined} />
+                        {heldTile ? (
+                            <image href={heldTile} x="-50" y="-50" width="200" height="200" />
+                        ) : (
+                            <TileDrawing tile={ghost} facts={undefined} />
+                        )}
                     </CellGroup>
                 )}
                 {cells.map((cell) => {
@@ -130,33 +155,32 @@ export function GaiaMap(props: Props) {
                             aria-label={words.describe(cell)}
                             aria-pressed={target ? picked.has(key) : undefined}
                             tabindex={cellKey(here) === key ? 0 : -1}
-                            onFocus={() => setFocused(cell)}
+                            onFocus={() => {
+                                setFocused(cell);
+                                onAim(target ? cell : null);
+                            }}
+                            onPointerEnter={() => target && onAim(cell)}
+                            onPointerLeave={() => onAim(null)}
                             data-tip={tipOf(cell)}
                             onClick={() => !control.wasDrag() && onPick(cell)}
                         >
                             <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
-                            {target && !picked.has(key) && <circle class="spot" cx="50" cy="50" r="9" />}
+                            <PlaceDrawing
+                                isTarget={target}
+                                isChosen={picked.has(key)}
+                                onTile={placed.has(key)}
+                                onCity={placed.get(key)?.city !== undefined}
+                                preview={heldTile}
+                            />
                         </g>
                     );
                 })}
                 {[...marks].map(([key, mark]) => (
                     <g key={key} class={`mark ${mark.kind}`} transform={place(key.split(',').map(Number) as Cell)}>
-                        <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
-                        {mark.text && (
-                            <g transform="translate(50 -2)">
-                                <rect
-                                    x={-8 - 5 * mark.text.length}
-                                    y="-13"
-                                    width={16 + 10 * mark.text.length}
-                                    height="26"
-                                    rx="13"
-                                />
-                                <text y="6">{mark.text}</text>
-                            </g>
-                        )}
+                        <MarkDrawing mark={mark} />
                     </g>
                 ))}
-                <EffectLayer passing={effects.passing} />
+                <EffectLayer passing={effects.passing} landAt={(cell) => placed.get(cellKey(cell))?.land} />
             </svg>
             <p id="map-keys" class="unseen">
                 {words.keys}

@@ -15,6 +15,9 @@ export const shapeOf = (colour: Colour | undefined): SymbolName =>
 
 const useShape = (seat: number): SymbolName => shapeOf(useContext(SeatColours)[seat]);
 
+/** For each seat the place of its colour in `colours`: how drawings know players. */
+export const useSeatLooks = (): readonly number[] => useContext(SeatColours).map((colour) => colours.indexOf(colour));
+
 interface Props {
     seat: number;
     class?: string;

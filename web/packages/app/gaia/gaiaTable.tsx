@@ -28,6 +28,7 @@ import { cardName, cellName, kindName } from './names';
 import { OpenHands } from './openHands';
 import { Goals, Hand, Market, Players, Supply } from './panels';
 import { gaiaTip, tipOfTile } from './tips';
+import { useAim } from './useAim';
 import { useChoosing } from './useChoosing';
 import { actionWords, cellWords } from './words';
 
@@ -40,6 +41,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
     showRules(seen.rules);
     const set = GaiaSet.of(view.table.set);
     const choosing = useChoosing(session, view);
+    const aim = useAim(session, choosing, view.n);
     const [discards, setDiscards] = useState<Kind | null>(null);
     const mine = view.legal !== null;
     const foreseen = useMemo(
@@ -74,7 +76,8 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
                         cities={facts.cities}
                         targets={choosing.targets}
                         chosen={choosing.pointing?.cells ?? []}
-                        marks={choosing.intended ? foreseen : told}
+                        marks={choosing.intended ? foreseen : (aim.marks ?? told)}
+                        held={landOf(choosing.pointing?.card ?? null)}
                         ghost={ghostOf(choosing.pointing?.card ?? null, choosing.pointing?.cells[0])}
                         effects={effects}
                         shown={cells}
@@ -88,8 +91,9 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
                         }}
                         tipOf={(cell) => tipOfTile(seen.map.find((tile) => cellKey(tile.at) === cellKey(cell)))}
                         onPick={choosing.pointAtCell}
+                        onAim={aim.aim}
                     />
-                    {seen.map.length === 0 && choosing.targets.length === 0 && <p class="map-hint">{t('map.begin')}</p>}
+                    {seen.map.length === 0 && !choosing.pointing && <p class="map-hint">{t('map.begin')}</p>}
                 </div>
                 <ActionBar
                     table={view.table}
@@ -162,7 +166,11 @@ function MapAsText({ view, seen, facts }: { view: GameProps['view']; seen: GaiaO
 const reactionWindow = ({ table, you }: GameProps['view']): number =>
     you.seats.length === 1 && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? table.reaction_ms : 0;
 
+/** The land a Nature card lays. */
+const landOf = (card: string | null): Land | null => (card && backOf(card) === 'nature' ? (card as Land) : null);
+
 /** The tile a Nature card would put there, drawn ahead. */
 function ghostOf(card: string | null, cell: Cell | undefined): GaiaTile | null {
-    return card && cell && backOf(card) === 'nature' ? { at: cell, land: card as Land, animals: 0 } : null;
+    const land = landOf(card);
+    return land && cell ? { at: cell, land, animals: 0 } : null;
 }

@@ -4,6 +4,7 @@ import { tipItem } from '@app/tips';
 import { CardBack, CardFace, cardSite, cardSymbol, GoalFace } from '@board/cardFace';
 import { useCards } from '@board/cards';
 import { drawAction, playable } from '@board/choices';
+import { Figure, Seal } from '@board/seal';
 import { SeatShape } from '@board/seatShape';
 import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
@@ -32,7 +33,7 @@ export function Hand({ hand, choosing, mine }: HandProps) {
                     const usable = mine && (playable(choosing.choices, card) || canDiscard(card));
                     const chosen = choosing.pointing?.card === card || choosing.intended === `discard ${card}`;
                     return (
-                        <li key={`${card}${at}`}>
+                        <li key={`${card}${at}`} style={{ '--at': String(at - (hand.length - 1) / 2) }}>
                             <button
                                 type="button"
                                 class={`card-button ${usable ? 'usable' : 'unusable'} ${chosen ? 'chosen' : ''}`}
@@ -100,7 +101,7 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                             else choosing.ask(`draw ${kind} ${card}`, cardName(card));
                         }}
                     >
-                        <CardFace card={card} name={cardName(card)} />
+                        <CardFace card={card} name={cardName(card)} compact />
                     </button>
                 );
             })}
@@ -163,7 +164,7 @@ export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
                             <GoalFace goal={id} />
                             {owner !== null ? (
                                 <span class={`seat-tag seat-${owner}`}>
-                                    <Icon name="meeple" />
+                                    <Figure seat={owner} />
                                     {seatName(table, owner)}
                                 </span>
                             ) : (
@@ -207,7 +208,11 @@ const Chips = ({ cards, label }: { cards: string[]; label: string }) => {
                     class={`chip back-${backOf(card)} land-${cardSite(set, card) ?? card}`}
                     {...tipItem(`card:${card}`, at === 0)}
                 >
-                    <Icon name={cardSite(set, card) ?? cardSymbol(card)} />
+                    {backOf(card) === 'power' ? (
+                        <Icon name={cardSymbol(card)} />
+                    ) : (
+                        <Seal name={cardSite(set, card) ?? card} />
+                    )}
                     {backOf(card) === 'life' && <Icon name={cardSymbol(card)} />}
                     <span class="unseen">{cardName(card)}</span>
                     {count > 1 && <span>×{count}</span>}
@@ -243,7 +248,7 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                             </p>
                             <p class="player-facts">
                                 <span {...tipItem('meeple', true)}>
-                                    <Icon name="meeple" class="seat-shape" />
+                                    <Figure seat={who} />
                                     <span aria-hidden="true">{player.meeples}</span>
                                     <span class="unseen">{t('players.meeples', { count: player.meeples })}</span>
                                 </span>
@@ -289,7 +294,7 @@ export const Supply = ({ seen }: { seen: GaiaObservation }) => (
         <ul class="chips">
             {(Object.entries(seen.supply) as [Need, number][]).map(([need, count], at) => (
                 <li key={need} class={`chip land-${need}`} {...tipItem(`land:${need}`, at === 0)}>
-                    <Icon name={need} />
+                    <Seal name={need} />
                     <span class="unseen">{landName(need)}</span>
                     <span>{count}</span>
                 </li>

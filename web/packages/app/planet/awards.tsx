@@ -4,7 +4,7 @@ import { seatName } from '@app/names';
 import { SeatShape } from '@board/seatShape';
 import type { LogEntry, TableInfo } from '@wire/messages';
 import type { PlanetEvent } from '@wire/planet';
-import { WantsPicture } from './racePanel';
+import { Portrait } from './racePanel';
 import { animalName } from './words';
 
 export function Awards({ table, news }: { table: TableInfo; news: readonly LogEntry[] }) {
@@ -17,7 +17,7 @@ export function Awards({ table, news }: { table: TableInfo; news: readonly LogEn
         <ul class="awards" aria-hidden="true">
             {won.map(({ key, animal, player }, order) => (
                 <li key={key} class={`pass award seat-${player}`} style={{ '--order': String(order) }}>
-                    <WantsPicture animal={animal} />
+                    <Portrait animal={animal} state="won" />
                     <b>{animalName(animal)}</b>
                     <span>
                         <SeatShape seat={player} /> {seatName(table, player)}

@@ -1,6 +1,7 @@
 // Around the planet: the tiles on offer, the players with their planets small, the tiles kept for the last rounds.
 import { seatName } from '@app/names';
 import { tipItem } from '@app/tips';
+import { Medal } from '@board/medal';
 import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
 import { SmallNet } from '@planet3d/planetNet';
@@ -123,7 +124,7 @@ export const Animals = ({ animals }: { animals: readonly string[] }) => {
                 const card = set.animal(animal);
                 return (
                     <li key={animal} {...tipItem(`animal:${animal}`, at === 0)}>
-                        {card && <HabitatChip habitat={card.habitat} />} {animalName(animal)}
+                        {card && <Medal animal={animal} habitat={card.habitat} />} {animalName(animal)}
                     </li>
                 );
             })}

@@ -2,6 +2,7 @@
 // what the placement being considered would change.
 import { seatName } from '@app/names';
 import { tipItem } from '@app/tips';
+import { Medal, WishPicture } from '@board/medal';
 import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
 import { capital, list, t } from '@ui/i18n';
@@ -22,26 +23,15 @@ interface Props {
 }
 
 /** Three of one habitat apart: most regions; two side by side: touching; the second struck out: avoiding. */
-export function WantsPicture({ animal }: { animal: string }) {
+function WantsPicture({ animal }: { animal: string }) {
     const card = useCards().animal(animal);
-    if (!card) return null;
-    return (
-        <span class={`wants ${card.wants}`} aria-hidden="true">
-            <HabitatChip habitat={card.habitat} />
-            {card.wants === 'most-regions' ? (
-                <>
-                    <HabitatChip habitat={card.habitat} />
-                    <HabitatChip habitat={card.habitat} />
-                </>
-            ) : (
-                card.other && (
-                    <span class="wants-other">
-                        <HabitatChip habitat={card.other} />
-                    </span>
-                )
-            )}
-        </span>
-    );
+    return card ? <WishPicture {...card} /> : null;
+}
+
+/** The animal itself. */
+export function Portrait({ animal, state = 'none' }: { animal: string; state?: 'none' | 'ahead' | 'tied' | 'won' }) {
+    const card = useCards().animal(animal);
+    return card ? <Medal animal={animal} habitat={card.habitat} state={state} /> : null;
 }
 
 export function RacePanel(props: Props) {
@@ -91,6 +81,7 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
                 data-tip={`animal:${animal}`}
                 onClick={() => onChoose(open ? null : animal)}
             >
+                <Portrait animal={animal} />
                 <WantsPicture animal={animal} />
                 <span>{capital(animalName(animal))}</span>
                 <span class="unseen">{animalWants(set, animal)}</span>

@@ -7,6 +7,7 @@ import { t } from '@ui/i18n';
 import { type PlanetEvent, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { viewerOf } from '@wire/view';
+import { Portrait } from './racePanel';
 import { animalName, habitatName } from './words';
 
 export function PlanetResult({ view }: { view: GameView }) {
@@ -82,10 +83,17 @@ function CardGroups({ set, animals, own }: GroupProps) {
     const count = animals.filter((animal) => set.animal(animal)?.habitat === own).length;
     const names = animals.map(animalName).join(', ');
     return (
-        <small title={names}>
-            {own
-                ? t('result.cards', { own: count, others: animals.length - count })
-                : t('result.cardsOnly', { count: animals.length })}
-        </small>
+        <>
+            <small title={names}>
+                {own
+                    ? t('result.cards', { own: count, others: animals.length - count })
+                    : t('result.cardsOnly', { count: animals.length })}
+            </small>
+            <span class="won-portraits">
+                {animals.map((animal) => (
+                    <Portrait key={animal} animal={animal} />
+                ))}
+            </span>
+        </>
     );
 }

@@ -1,0 +1,113 @@
+// A whole table as it can look in the middle of a game: every land, herd and kind of city, places, gains and losses.
+import { Part } from '@art/drawing';
+import { type WorldName, worlds } from '@art/palette';
+import { herd } from '@art/pieces/beasts';
+import { brackets, place, ribbon } from '@art/pieces/marks';
+import { type CityLook, cityTile } from '@art/pieces/tile';
+import { GroundCanvas, groundScale, TableCanvas, useGround } from '@board/ground';
+import type { GaiaTile, Land, Need } from '@wire/gaia';
+import { useMemo } from 'preact/hooks';
+
+const kRows = ['.MMFFP.', 'SMFFPPD', 'SSPFWDD', 'SPPWWSD', '.DPSSSD', '..DDM..'];
+const kLands: Record<string, Land> = { P: 'plain', F: 'forest', S: 'sea', D: 'desert', M: 'mountain', W: 'swamp' };
+/** Where, how many. */
+const kHerds: Record<string, number> = {
+    '5,1': 4,
+    '3,0': 3,
+    '0,2': 2,
+    '2,5': 1,
+    '1,0': 3,
+    '4,3': 4,
+    '4,4': 4,
+    '5,2': 3,
+};
+const needs = (...list: [Need, boolean][]) => list.map(([need, met]) => ({ need, met }));
+const kCities: Record<string, CityLook> = {
+    '2,2': {
+        city: 'city-01',
+        site: 'plain',
+        needs: needs(['forest', true], ['sea', true], ['mountain', true], ['animals', true]),
+        meeples: [2],
+        meals: 3,
+    },
+    '6,2': {
+        city: 'city-08',
+        site: 'desert',
+        needs: needs(['sea', false], ['sea', true], ['plain', true], ['mountain', false]),
+        meeples: [0, 1],
+        meals: null,
+    },
+    '3,2': {
+        city: 'city-05',
+        site: 'forest',
+        needs: needs(['plain', true], ['desert', false], ['swamp', true], ['animals', true]),
+        meeples: [0, 0, 1],
+        meals: 1,
+    },
+    '5,4': {
+        city: 'city-16',
+        site: 'sea',
+        needs: needs(['sea', true], ['sea', true], ['plain', false], ['forest', true]),
+        meeples: [0, 0, 0, 1],
+        meals: null,
+    },
+    '2,0': {
+        city: 'city-13',
+        site: 'mountain',
+        needs: needs(['forest', true], ['plain', false], ['sea', false], ['animals', false]),
+        meeples: [0, 0, 0, 0, 1],
+        meals: 0,
+    },
+};
+const kPlaces = ['0,0', '0,4', '6,0'];
+
+const tiles: GaiaTile[] = kRows.flatMap((row, y) =>
+    [...row].flatMap((letter, x) => {
+        const land = kLands[letter];
+        const city = kCities[`${x},${y}`]?.city;
+        return land
+            ? [{ at: [x, y] as [number, number], land, animals: kHerds[`${x},${y}`] ?? 0, ...(city && { city }) }]
+            : [];
+    }),
+);
+
+const kSize = { width: 960, height: 770 };
+const kCamera = { x: 350, y: 300, scale: 1.07 };
+const at = (key: string) =>
+    `translate(${key
+        .split(',')
+        .map((part) => Number(part) * 100)
+        .join(' ')})`;
+
+export function WorldPicture({ light }: { light: WorldName }) {
+    const world = worlds[light];
+    const ground = useGround(tiles, light, groundScale(kCamera.scale * devicePixelRatio, tiles.length));
+    const pieces = useMemo(
+        () => [
+            ...Object.entries(kHerds).map(([key, count]) => {
+                const tile = tiles.find((one) => one.at.join() === key);
+                return [key, herd(tile?.land ?? 'plain', count, world)];
+            }),
+            ...Object.entries(kCities).map(([key, look]) => [key, cityTile(look, world)]),
+            ...kPlaces.map((key) => [key, place(world)]),
+            ['6,2', brackets('#ffd666', true) + ribbon('rise', '+1')],
+            ['3,2', ribbon('fall', '−1')],
+        ],
+        [light],
+    );
+    const { width, height } = kSize;
+    const box = `${kCamera.x - width / 2 / kCamera.scale} ${kCamera.y - height / 2 / kCamera.scale} ${width / kCamera.scale} ${height / kCamera.scale}`;
+    return (
+        <div class="world-scroll" tabIndex={0}>
+            <div class="map world-picture" data-painted={ground ? 'yes' : 'no'}>
+                <TableCanvas world={light} size={kSize} />
+                <GroundCanvas ground={ground} camera={kCamera} size={kSize} />
+                <svg class="map-drawing" viewBox={box} aria-hidden="true">
+                    {pieces.map(([key = '', drawing = ''], index) => (
+                        <Part key={`${key}${index}`} transform={at(key)} drawing={drawing} />
+                    ))}
+                </svg>
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,41 @@
+// All 45 animals of Planet, by id, and the round medal that holds a portrait.
+import type { Habitat } from '@wire/planet';
+import { cutOut } from '../svg';
+import { desert } from './desert';
+import { forest } from './forest';
+import { glacier } from './glacier';
+import { habitatLooks, scene } from './habitat';
+import { mountain } from './mountain';
+import { ocean } from './ocean';
+
+const kPortraits: Record<string, () => string> = { ...ocean, ...forest, ...mountain, ...desert, ...glacier };
+export const portraitIds: readonly string[] = Object.keys(kPortraits);
+
+/** Undefined for an animal of a set of one's own. */
+export const portrait = (animal: string): string | undefined => kPortraits[animal]?.();
+
+/** A medal 100 wide: rim in the habitat's colour, scene, animal. Its round window is one of the page's definitions. */
+export function medal(animal: string, habitat: Habitat): string {
+    const inner = portrait(animal);
+    const figure = inner ? `<g transform="translate(0 3) scale(.84)">${cutOut(inner, '#fff8e6', 5)}</g>` : '';
+    return (
+        `<circle cx="1.5" cy="2.5" r="49" fill="#1e140a" fill-opacity=".3"/><circle r="49" fill="${habitatLooks[habitat].rim}"/><circle r="46.5" fill="#fff3d2"/>` +
+        `<g clip-path="url(#art-medal)">${scene(habitat)}${figure}</g>`
+    );
+}
+
+export type RaceState = 'none' | 'ahead' | 'tied' | 'won';
+
+const kLaurel = Array.from(
+    { length: 7 },
+    (_, k) =>
+        `<path d="M0 -57q5 -4.5 10 0q-5 4.5 -10 0z" fill="#d9a02c" transform="rotate(${-150 + k * 17})"/><path d="M0 -57q-5 -4.5 -10 0q5 4.5 10 0z" fill="#b9831c" transform="rotate(${150 - k * 17})"/>`,
+).join('');
+
+/** Around a medal: a laurel for whoever is ahead, a dashed ring for a tie, a gold one for an animal that was won. */
+export const raceRing: Record<RaceState, string> = {
+    none: '',
+    ahead: kLaurel,
+    tied: '<circle r="54" fill="none" stroke="#7a5200" stroke-width="3.4" stroke-dasharray="9 7"/>',
+    won: '<circle r="53" fill="none" stroke="#e3b04b" stroke-width="5"/>',
+};

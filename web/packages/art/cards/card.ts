@@ -1,0 +1,126 @@
+// Cards, 240 by 336: the colour of the deck, paper, a window with a shallow arch, a scene, a ribbon with the name, and what
+// the card asks for. Cards are always lit by the lamp on the table: they look the same by day and by night.
+import type { Kind, Land, Need } from '@wire/gaia';
+import { day } from '../palette';
+import { beasts } from '../pieces/beasts';
+import { type Site, skyline } from '../pieces/city';
+import { glyphs, seal } from '../pieces/needs';
+import { at, circle, cutOut, ellipse, path } from '../svg';
+import { type Power, power } from './powers';
+import { view } from './views';
+
+interface DeckLook {
+    base: string;
+    deep: string;
+    paper: string;
+}
+
+const kDecks: Record<Kind, DeckLook> = {
+    nature: { base: '#2f6f44', deep: '#1d4a2d', paper: '#f7f3dc' },
+    life: { base: '#2a5f93', deep: '#183d63', paper: '#f6f3e6' },
+    power: { base: '#9c3a2c', deep: '#64201a', paper: '#faf0e0' },
+};
+
+const kArch = 'M16 74Q16 16 120 16T224 74';
+
+/** What the ribbon says; compact for cards that are shown small: larger letters. */
+interface Label {
+    name: string;
+    compact?: boolean;
+}
+
+/** The largest letters that still let the name stand on its ribbon. */
+const nameSize = ({ name, compact }: Label) =>
+    Math.min(compact ? 44 : 29, Math.round((compact ? 2260 : 1980) / (0.59 * Math.max(name.length, 1))) / 10);
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+interface Frame {
+    deck: Kind;
+    scene: string;
+    label: Label;
+    /** Below the ribbon; without it the picture takes the room. */
+    foot?: string;
+    corner?: string;
+}
+
+function frame({ deck, scene, label, foot, corner = '' }: Frame): string {
+    const { base, deep, paper } = kDecks[deck];
+    const low = foot ? 212 : 266;
+    const shape = `${kArch}V${low}H16z`;
+    // The scene is cut straight by its own window; paper over the two corners makes the arch.
+    return (
+        `<rect x="1" y="1" width="238" height="334" rx="18" fill="${deep}"/><rect x="2.5" y="2" width="235" height="331" rx="17" fill="${base}"/><rect x="8" y="8" width="224" height="320" rx="12" fill="${paper}"/>` +
+        `<svg x="16" y="16" width="208" height="${low - 16}" viewBox="0 0 208 196" preserveAspectRatio="xMidYMid slice">${scene}</svg>` +
+        `${path(`${kArch}V12H16z`, paper)}<path d="${shape}" fill="none" stroke="${deep}" stroke-width="3"/><path d="M20 76Q20 20 120 20T220 76" fill="none" stroke="#ffffff" stroke-opacity=".5" stroke-width="1.5"/>` +
+        `<g transform="translate(0 ${low - 212})">${ribbon(label, base, deep)}</g>${foot ?? ornament(base)}${corner}`
+    );
+}
+
+function ribbon(label: Label, base: string, deep: string): string {
+    const [top, tall] = label.compact ? [194, 56] : [202, 42];
+    const size = nameSize(label);
+    const text = `<text x="120" y="${top + tall / 2 + size * 0.34}" text-anchor="middle" class="art-title" font-size="${size}" fill="#fffaf0">${escaped(label.name)}</text>`;
+    if (label.compact) return `<rect x="8" y="${top}" width="224" height="${tall}" fill="${base}"/>${text}`;
+    return `<path d="M8 204h14l6 8h184l6 -8h14v44h-14l-6 -8H28l-6 8H8z" fill="${deep}"/><rect x="20" y="${top}" width="200" height="${tall}" rx="5" fill="${base}"/><rect x="23" y="205" width="194" height="36" rx="3" fill="none" stroke="#ffffff" stroke-opacity=".35"/>${text}`;
+}
+
+const ornament = (colour: string) =>
+    `<g transform="translate(120 314) scale(.8)" fill="${colour}"><path d="M0 -9l9 9l-9 9l-9 -9z"/><path d="M-16 0q-26 -14 -58 0q32 14 58 0zM16 0q26 -14 58 0q-32 14 -58 0z" opacity=".55"/></g>`;
+
+/** The land a Life card goes on. */
+const siteBadge = (site: Site) =>
+    `<g transform="translate(36 36)">${circle(0, 0, 24, '#fffaf0', `stroke="${kDecks.life.deep}" stroke-width="3"`)}<g transform="scale(1.45)">${glyphs[site]}</g></g>`;
+
+export const landCard = (land: Land, label: Label): string => frame({ deck: 'nature', scene: view(land), label });
+export const powerCard = (id: Power, label: Label): string => frame({ deck: 'power', scene: power(id), label });
+
+const kGrazing = [
+    [54, 150, 2],
+    [150, 142, 2],
+    [86, 188, 2.3],
+    [168, 190, 2.3],
+] as const;
+const kAnywhere: readonly Land[] = ['plain', 'forest', 'mountain', 'desert'];
+
+export function animalsCard(site: Site, label: Label): string {
+    const grazing = kGrazing.map(([x, y, s], k) => {
+        const land = site === 'star' ? (kAnywhere[k] ?? 'plain') : site;
+        return `<g transform="translate(${x} ${y}) scale(${k % 2 ? -s : s} ${s})">${ellipse(2, 0, 14, 3, '#1e140a4d')}${cutOut(beasts[land], '#fdf6e3', 3)}</g>`;
+    });
+    const paws = [-54, -18, 18, 54].map((x) => at(x, 0, 1.35, glyphs.animals)).join('');
+    const foot = `<g transform="translate(120 286)">${paws}</g>`;
+    return frame({ deck: 'life', scene: view(site) + grazing.join(''), label, foot, corner: siteBadge(site) });
+}
+
+export function cityCard(city: string, site: Site, label: Label, needs: readonly Need[]): string {
+    const town = at(104, 172, 2.2, skyline({ city, site, level: 4 }, day));
+    const seals = needs.map((what, k) => `<g transform="translate(${45 + k * 50} 286)">${seal(what, 24, day)}</g>`);
+    return frame({
+        deck: 'life',
+        scene: view(site) + town,
+        label,
+        foot: `<g>${seals.join('')}</g>`,
+        corner: siteBadge(site),
+    });
+}
+
+const kMotifs: Record<Kind, string> = {
+    nature: 'M11 -12C-4 -12 -12 -5 -11 8l-2 4l2.5 1L-8 9.5C4 11 12 4 11 -12z',
+    life: 'M0 11C-9 5 -12 0 -12 -5A6 6 0 0 1 0 -7A6 6 0 0 1 12 -5C12 0 9 5 0 11z',
+    power: 'M0 -13c1.5 5 8 8 8 15a8 8 0 0 1 -16 0c0 -4 2 -5.5 3 -7.5c.6 2 1.5 3 2.8 3.2C-2.5 -6 -2 -10 0 -13z',
+};
+
+export function cardBack(deck: Kind): string {
+    const { base, deep } = kDecks[deck];
+    let pattern = '';
+    for (let j = 0; j < 10; j += 1)
+        for (let i = 0; i < 7; i += 1)
+            pattern += `<path d="${kMotifs[deck]}" transform="translate(${i * 32 + (j % 2 ? 16 : 32)} ${j * 31 + 29}) scale(.56) rotate(${(i + j) % 2 ? 14 : -14})"/>`;
+    return (
+        `<rect x="1" y="1" width="238" height="334" rx="18" fill="${deep}"/><rect x="8" y="8" width="224" height="320" rx="12" fill="${base}"/><g fill="${deep}" opacity=".5">${pattern}</g>` +
+        `<rect x="14" y="14" width="212" height="308" rx="8" fill="none" stroke="#f1d79a" stroke-width="2"/><rect x="19" y="19" width="202" height="298" rx="5" fill="none" stroke="#f1d79a" stroke-width=".8"/>` +
+        `${circle(120, 168, 66, deep)}${circle(120, 168, 62, base, 'stroke="#f1d79a" stroke-width="3"')}<g fill="none" stroke="#f1d79a" stroke-width="1.2" opacity=".6"><ellipse cx="120" cy="168" rx="62" ry="22"/><ellipse cx="120" cy="168" rx="26" ry="62"/></g>` +
+        `<path d="${kMotifs[deck]}" fill="#fff3d2" transform="translate(120 168) scale(3)"/><path d="M120 84l7 10l-7 10l-7 -10zM120 232l7 10l-7 10l-7 -10z" fill="#f1d79a"/>`
+    );
+}

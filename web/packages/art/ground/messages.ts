@@ -1,0 +1,22 @@
+// What the page and the worker that paints the ground say to each other.
+import type { Land } from '@wire/gaia';
+import type { WorldName } from '../palette';
+import type { Area, GroundTile } from './fields';
+
+/** Room around the outermost tiles for shadows and edges, in units. */
+export const kMargin = 50;
+
+export type GroundOrder =
+    /** Pixels for a unit are a multiple of 0.04, so that old ground can be laid into a larger picture pixel by pixel. */
+    | { id: number; what: 'map'; tiles: [string, GroundTile][]; world: WorldName; scale: number }
+    | { id: number; what: 'tile'; land: Land; world: WorldName; scale: number }
+    | { id: number; what: 'table'; width: number; height: number; world: WorldName };
+
+export interface GroundAnswer {
+    id: number;
+    /** Null where there is nothing to paint. */
+    picture: ImageBitmap | null;
+    area: Area;
+    /** A tile alone comes as a file, which drawings can show by address. */
+    file?: Blob;
+}

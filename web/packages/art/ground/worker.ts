@@ -1,0 +1,94 @@
+// Paints the ground away from the page's own thread. Keeps the last picture: where few tiles changed, only their
+// surroundings are painted again.
+import { worlds } from '../palette';
+import { type Area, cellsOf, type GroundTile, type GroundTiles, kTile } from './fields';
+import { type GroundAnswer, type GroundOrder, kMargin } from './messages';
+import { paintGround, repaintAround } from './paint';
+import { paintTable } from './table';
+
+interface Last {
+    tiles: GroundTiles;
+    world: string;
+    scale: number;
+    area: Area;
+    canvas: OffscreenCanvas;
+}
+
+/** With more changes than this the whole is quicker. */
+const kMostRepaints = 5;
+
+let last: Last | null = null;
+
+function pictureArea(tiles: GroundTiles): Area {
+    const cells = cellsOf(tiles);
+    const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
+    return {
+        x0: Math.min(...xs) * kTile - kMargin,
+        y0: Math.min(...ys) * kTile - kMargin,
+        x1: (Math.max(...xs) + 1) * kTile + kMargin,
+        y1: (Math.max(...ys) + 1) * kTile + kMargin,
+    };
+}
+
+const isSame = (a: GroundTile | undefined, b: GroundTile | undefined) => a?.land === b?.land && a?.stands === b?.stands;
+
+/** Cells that look different now. */
+function changes(before: GroundTiles, after: GroundTiles): [number, number][] {
+    const keys = new Set([...before.keys(), ...after.keys()]);
+    return [...keys]
+        .filter((key) => !isSame(before.get(key), after.get(key)))
+        .map((key) => key.split(',').map(Number) as [number, number]);
+}
+
+/** In main memory: a canvas on a graphics card that is not there took ten times as long. */
+const penOf = (canvas: OffscreenCanvas) => canvas.getContext('2d', { willReadFrequently: true })!;
+
+function paintMap(order: Extract<GroundOrder, { what: 'map' }>): Last {
+    const tiles: GroundTiles = new Map(order.tiles);
+    const { scale } = order;
+    const world = worlds[order.world];
+    const area = pictureArea(tiles);
+    const size = (from: number, to: number) => Math.round((to - from) * scale);
+    const canvas = new OffscreenCanvas(size(area.x0, area.x1), size(area.y0, area.y1));
+    const pen = penOf(canvas);
+    const changed = last && last.world === order.world && last.scale === scale ? changes(last.tiles, tiles) : null;
+    if (last && changed && changed.length <= kMostRepaints) {
+        pen.drawImage(last.canvas, size(area.x0, last.area.x0), size(area.y0, last.area.y0));
+        pen.setTransform(scale, 0, 0, scale, -area.x0 * scale, -area.y0 * scale);
+        for (const cell of changed) repaintAround(pen, tiles, cell, world, scale);
+    } else {
+        pen.setTransform(scale, 0, 0, scale, -area.x0 * scale, -area.y0 * scale);
+        paintGround(pen, tiles, world, scale);
+    }
+    return { tiles, world: order.world, scale, area, canvas };
+}
+
+/** A tile alone, as it is held over its place. */
+function paintTile({ land, world, scale }: Extract<GroundOrder, { what: 'tile' }>): OffscreenCanvas {
+    const tiles = new Map([['0,0', { land, stands: 'none' } as const]]);
+    const canvas = new OffscreenCanvas(Math.round(200 * scale), Math.round(200 * scale));
+    const pen = penOf(canvas);
+    pen.setTransform(scale, 0, 0, scale, kMargin * scale, kMargin * scale);
+    paintGround(pen, tiles, worlds[world], scale);
+    return canvas;
+}
+
+async function answer(order: GroundOrder): Promise<GroundAnswer> {
+    const nothing: Area = { x0: 0, y0: 0, x1: 0, y1: 0 };
+    if (order.what === 'table') {
+        const canvas = new OffscreenCanvas(order.width, order.height);
+        paintTable(penOf(canvas), order.width, order.height, worlds[order.world]);
+        return { id: order.id, picture: await createImageBitmap(canvas), area: nothing };
+    }
+    if (order.what === 'tile') {
+        return { id: order.id, picture: null, area: nothing, file: await paintTile(order).convertToBlob() };
+    }
+    last = order.tiles.length ? paintMap(order) : null;
+    if (!last) return { id: order.id, picture: null, area: nothing };
+    return { id: order.id, picture: await createImageBitmap(last.canvas), area: last.area };
+}
+
+const port = self as unknown as Worker;
+port.onmessage = ({ data }: MessageEvent<GroundOrder>) => {
+    void answer(data).then((done) => port.postMessage(done, done.picture ? [done.picture] : []));
+};

@@ -1,0 +1,73 @@
+// Everything that stands on one tile of the Gaïa map, in units of the tile (100 wide): a herd, or a city with its needs in
+// the corners, its meeples in front and the meals it has left.
+import type { Need } from '@wire/gaia';
+import type { World } from '../palette';
+import { circle } from '../svg';
+import { type Site, skyline } from './city';
+import { meeple } from './meeple';
+import { glyphs, inOne, need } from './needs';
+
+export interface CityLook {
+    city: string;
+    site: Site;
+    needs: readonly { need: Need; met: boolean }[];
+    /** Meeples of each seat. */
+    meeples: readonly number[];
+    meals: number | null;
+}
+
+const kCorners = [
+    [13.5, 13.5],
+    [86.5, 13.5],
+    [13.5, 86.5],
+    [86.5, 86.5],
+] as const;
+
+const hungry = (meals: number) => meals <= 1;
+
+function mealsLeft(meals: number, world: World): string {
+    const [fill, ink] = hungry(meals) ? ['#a3341f', '#ffffff'] : [world.paper, '#2a2118'];
+    const paw = hungry(meals) ? inOne(glyphs.animals, '#ffffff') : glyphs.animals;
+    return `<g class="art-meals" transform="translate(50 96)"><rect x="-15" y="-7.5" width="30" height="15" rx="7.5" fill="${fill}" stroke="${world.gold}" stroke-width="1.3"/><g transform="translate(-7 0) scale(.46)">${paw}</g><text x="6" y="4.6" font-size="13" text-anchor="middle" fill="${ink}" class="art-figure">${meals}</text></g>`;
+}
+
+const levelOf = ({ needs }: CityLook) => needs.filter(({ met }) => met).length;
+const standing = ({ meeples }: CityLook): number[] => meeples.flatMap((count, seat) => Array<number>(count).fill(seat));
+
+/** Close by: which needs are met is read in the corners. */
+export function cityTile(look: CityLook, world: World): string {
+    const people = standing(look);
+    const [y, s] = people.length ? [66, 1.02] : [72, 1.12];
+    const town = skyline({ city: look.city, site: look.site, level: levelOf(look), seat: people[0] }, world);
+    let out = `<g class="town" transform="translate(50 ${y}) scale(${s})">${town}</g>`;
+    const step = people.length > 3 ? 13 : people.length > 2 ? 17 : 22;
+    people.forEach((seat, at) => {
+        const x = 50 + (at - (people.length - 1) / 2) * step;
+        out += `<g class="art-meeple" transform="translate(${x} ${at % 2 ? 81 : 79}) scale(.86)">${meeple(seat, world)}</g>`;
+    });
+    look.needs.forEach(({ need: what, met }, at) => {
+        const [nx, ny] = kCorners[at] ?? kCorners[0];
+        out += `<g class="art-need" data-need="${what}" data-met="${met}" transform="translate(${nx} ${ny})">${need(what, met, 11.5, world)}</g>`;
+    });
+    return look.meals === null ? out : out + mealsLeft(look.meals, world);
+}
+
+/** From afar (a tile under 60 pixels): how many needs are met, whose it is, and hunger. Which needs: in the tooltip. */
+export function cityFromAfar(look: CityLook, world: World): string {
+    const people = standing(look);
+    const town = skyline({ city: look.city, site: look.site, level: levelOf(look) }, world);
+    let out = `<g class="town" transform="translate(50 60) scale(1.2)">${town}</g>`;
+    look.needs.forEach(({ need: what, met }, at) => {
+        const x = 17 + at * 22;
+        const dot = met
+            ? circle(x, 12, 8, '#ffd666')
+            : circle(x, 12, 6.5, '#2a2118', 'stroke="#f7ecd2" stroke-width="2.6"');
+        out += `<g class="art-need" data-need="${what}" data-met="${met}">${circle(x, 12, 10, '#2a2118')}${dot}</g>`;
+    });
+    people.forEach((seat, at) => {
+        const x = 50 + (at - (people.length - 1) / 2) * Math.min(27, 80 / people.length);
+        out += `<g class="art-meeple" transform="translate(${x} 82) scale(1.2)">${meeple(seat, world)}</g>`;
+    });
+    if (look.meals === null || !hungry(look.meals)) return out;
+    return `${out}<g class="art-meals" transform="translate(86 84)">${circle(0, 0, 14, '#a3341f', 'stroke="#fff8e6" stroke-width="2.5"')}<text y="8" font-size="22" text-anchor="middle" fill="#ffffff" class="art-figure">${look.meals}</text></g>`;
+}

@@ -1,0 +1,3 @@
+// All that Planet's animals are drawn with: loaded after the first paint, in one piece.
+export { wish } from './animals/habitat';
+export { medal, type RaceState, raceRing } from './animals/portraits';

@@ -1,0 +1,65 @@
+// What is said over the land: where something may go, what is chosen there, and what would change.
+import { Part } from '@art/drawing';
+import { gaiaArt } from './art';
+import { kCellSize } from './camera';
+import type { CellMark } from './gaiaMap';
+import { worldName } from './light';
+
+/** What a chosen or offered place is framed with. */
+const kGold = '#ffd666';
+const kChosen = '#ffffff';
+
+interface PlaceProps {
+    isTarget: boolean;
+    isChosen: boolean;
+    /** Something lies here already. */
+    onTile: boolean;
+    onCity: boolean;
+    /** Picture of the tile that would lie here. */
+    preview: string | null;
+}
+
+/** How a cell that may be chosen looks: on nothing an invitation, or the tile itself in outline; on a tile gold corners. */
+export function PlaceDrawing({ isTarget, isChosen, onTile, onCity, preview }: PlaceProps) {
+    const art = gaiaArt();
+    if (!isTarget && !isChosen) return null;
+    if (!art) return isTarget && !isChosen ? <circle class="spot" cx="50" cy="50" r="9" /> : null;
+    if (onTile || isChosen) {
+        return <Part drawing={art.brackets(isChosen ? kChosen : kGold, onCity)} class={isChosen ? 'is-chosen' : ''} />;
+    }
+    return (
+        <>
+            {preview && <image class="place-tile" href={preview} x="-50" y="-50" width="200" height="200" />}
+            <Part drawing={art.place(art.worlds[worldName.value])} />
+        </>
+    );
+}
+
+const kRibbons = ['rise', 'fall', 'gone', 'taken', 'new'] as const;
+
+/** What would change in a city, or just did. */
+export function MarkDrawing({ mark }: { mark: CellMark }) {
+    const art = gaiaArt();
+    const kind = kRibbons.find((one) => one === mark.kind);
+    return (
+        <>
+            <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="12" />
+            {mark.text &&
+                (art && kind ? (
+                    <Part drawing={art.ribbon(kind, mark.text)} />
+                ) : (
+                    <g transform="translate(50 -2)">
+                        <rect
+                            class="mark-label"
+                            x={-8 - 5 * mark.text.length}
+                            y="-13"
+                            width={16 + 10 * mark.text.length}
+                            height="26"
+                            rx="13"
+                        />
+                        <text y="6">{mark.text}</text>
+                    </g>
+                ))}
+        </>
+    );
+}

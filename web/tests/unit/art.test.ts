@@ -1,0 +1,197 @@
+// The drawings: each is well-formed and allowed by the page's content policy, every id is drawn, nothing is left to
+// chance, and colours stay apart for every eye.
+import { habitatLooks, wish } from '@art/animals/habitat';
+import { medal, portrait, portraitIds } from '@art/animals/portraits';
+import { animalsCard, cardBack, cityCard, landCard, powerCard } from '@art/cards/card';
+import { powerIds } from '@art/cards/powers';
+import { areaOf, claims, contour, type GroundTile, loopsOf } from '@art/ground/fields';
+import { type Growth, grow } from '@art/ground/grow';
+import { ranks, seats, worlds } from '@art/palette';
+import { herd } from '@art/pieces/beasts';
+import { type Site, skyline } from '@art/pieces/city';
+import { brackets, place, ribbon } from '@art/pieces/marks';
+import { meeple } from '@art/pieces/meeple';
+import { need } from '@art/pieces/needs';
+import { type CityLook, cityFromAfar, cityTile } from '@art/pieces/tile';
+import { apart, contrastOf, sights } from '@art/sight';
+import gaia from '@data/components/gaia/house.json';
+import planet from '@data/components/planet/house.json';
+import type { Land, Need } from '@wire/gaia';
+import type { Habitat } from '@wire/planet';
+import { describe, expect, test } from 'vitest';
+
+const kNeeds: Need[] = [...ranks, 'animals'];
+const cities = gaia.life.cities as { id: string; on: Site; needs: Need[] }[];
+const animals = planet.animals as { id: string; habitat: Habitat; wants: string; other?: Habitat }[];
+
+/** Every drawing by name. */
+function everything(): Map<string, string> {
+    const all = new Map<string, string>();
+    for (const [light, world] of Object.entries(worlds)) {
+        const put = (name: string, drawing: string) => all.set(`${name}, ${light}`, drawing);
+        for (const land of ranks)
+            for (const count of [1, 2, 3, 4]) put(`${count} on ${land}`, herd(land, count, world));
+        for (const what of kNeeds) for (const met of [true, false]) put(`${what} ${met}`, need(what, met, 11.5, world));
+        for (const seat of seats.keys()) put(`meeple ${seat}`, meeple(seat, world));
+        put('place', place(world));
+        for (const { id, on } of cities) {
+            for (const level of [0, 1, 2, 3, 4]) {
+                put(`${id} at ${level}`, skyline({ city: id, site: on, level, seat: level % 5 }, world));
+                const needs = kNeeds.slice(0, 4).map((one, at) => ({ need: one, met: at < level }));
+                const look: CityLook = { city: id, site: on, needs, meeples: [0, level, 0, 0, 1], meals: level };
+                put(`tile of ${id} at ${level}`, cityTile(look, world));
+                put(`tile of ${id} at ${level} from afar`, cityFromAfar(look, world));
+            }
+        }
+    }
+    for (const land of ranks) all.set(`card ${land}`, landCard(land, { name: land }));
+    for (const site of [...ranks, 'star'] as Site[])
+        all.set(`card animals ${site}`, animalsCard(site, { name: 'A < B & C', compact: true }));
+    for (const power of powerIds) all.set(`card ${power}`, powerCard(power, { name: power }));
+    for (const { id, on, needs } of cities) all.set(`card ${id}`, cityCard(id, on, { name: id }, needs));
+    for (const deck of ['nature', 'life', 'power'] as const) all.set(`back ${deck}`, cardBack(deck));
+    for (const { id, habitat } of animals) all.set(`medal ${id}`, medal(id, habitat));
+    for (const animal of animals) all.set(`wish ${animal.id}`, wish(animal));
+    for (const kind of ['rise', 'fall', 'gone', 'taken', 'new'] as const) all.set(`ribbon ${kind}`, ribbon(kind, '+1'));
+    all.set('brackets', brackets('#ffd666') + brackets('#ffd666', true));
+    return all;
+}
+
+/** Says what is wrong with a piece of SVG; nothing if it is well-formed and made of what drawings may be made of. */
+function faultOf(drawing: string): string | null {
+    const open: string[] = [];
+    const tags = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<>]*")*) ?(\/?)>/gi;
+    const rest = drawing.replace(tags, (_, closes: string, name: string, attributes: string, empty: string) => {
+        if (closes) return open.pop() === name ? '' : `</${name}>`;
+        if (!/^(g|path|circle|ellipse|rect|text|svg)$/.test(name)) return `<${name}>`;
+        if (/ (style|id|on\w+|href)=/.test(attributes)) return attributes;
+        if (!empty) open.push(name);
+        return '';
+    });
+    if (open.length) return `never closed: ${open.join()}`;
+    if (/[<>]/.test(rest)) return rest.slice(0, 80);
+    const odd = /NaN|undefined|Infinity|null/.exec(drawing);
+    return odd ? odd[0] : drawing.length > 0 ? null : 'empty';
+}
+
+describe('drawings', () => {
+    const all = everything();
+
+    test('are well-formed, without ids, styles and scripts', () => {
+        const faults = [...all].flatMap(([name, drawing]) => {
+            const fault = faultOf(drawing);
+            return fault === null ? [] : [`${name}: ${fault}`];
+        });
+        expect(faults).toEqual([]);
+        expect(all.size).toBeGreaterThan(900);
+    });
+
+    test('are the same every time', () => {
+        expect([...everything()]).toEqual([...all]);
+    });
+
+    test('show all 45 animals, each another', () => {
+        expect([...portraitIds].sort()).toEqual(animals.map(({ id }) => id).sort());
+        expect(new Set(portraitIds.map(portrait)).size).toBe(45);
+    });
+
+    test('show 18 cities, each by its own landmark, and another at every level', () => {
+        const towns = cities.flatMap(({ id, on }) =>
+            [0, 1, 2, 3, 4].map((level) => skyline({ city: id, site: on, level }, worlds.day)),
+        );
+        expect(new Set(towns).size).toBe(18 * 5);
+        const asOne = cities.map(({ id }) => skyline({ city: id, site: 'plain', level: 2 }, worlds.day));
+        expect(new Set(asOne).size).toBe(18);
+    });
+
+    test('stay small enough to draw many', () => {
+        const nodes = (name: string) => all.get(name)!.split('<').length - 1;
+        expect(nodes('4 on plain, day')).toBeLessThan(140);
+        for (const { id } of cities) expect(nodes(`tile of ${id} at 4, day`), id).toBeLessThan(420);
+        for (const { id } of animals) expect(nodes(`medal ${id}`), id).toBeLessThan(180);
+    });
+});
+
+const tilesOf = (...rows: string[]): Map<string, GroundTile> => {
+    const lands: Record<string, Land> = { P: 'plain', F: 'forest', S: 'sea', D: 'desert', M: 'mountain', W: 'swamp' };
+    const tiles = new Map<string, GroundTile>();
+    rows.forEach((row, y) => {
+        [...row].forEach((letter, x) => {
+            const land = lands[letter];
+            if (land) tiles.set(`${x},${y}`, { land, stands: 'none' });
+        });
+    });
+    return tiles;
+};
+
+describe('the ground', () => {
+    const fieldsOf = (tiles: Map<string, GroundTile>) => {
+        const cells = [...tiles.keys()].map((key) => key.split(',').map(Number) as [number, number]);
+        return claims(tiles, areaOf(cells));
+    };
+
+    test('equal neighbours are one land, others meet without a gap', () => {
+        const one = fieldsOf(tilesOf('FF'));
+        expect(loopsOf(one.near.forest, one, 0.5).length).toBe(1);
+        const { near, w, h, box } = fieldsOf(tilesOf('FS', 'DM'));
+        // In the middle all claims add up to the whole.
+        const at = Math.round((100 - box.y0) / 9) * w + Math.round((100 - box.x0) / 9);
+        const sum = ranks.reduce((total, land) => total + near[land][at]!, 0);
+        expect(sum).toBeCloseTo(1, 5);
+        expect(near.forest.length).toBe(w * h);
+    });
+
+    test('a new tile changes nothing two tiles away', () => {
+        const before = fieldsOf(tilesOf('SSF'));
+        const after = fieldsOf(tilesOf('SSF...P'));
+        const value = ({ near, w, box }: typeof before, x: number, y: number) =>
+            near.sea[Math.round((y - box.y0) / 9) * w + Math.round((x - box.x0) / 9)];
+        for (let x = -50; x < 250; x += 9) expect(value(after, x, 45)).toBe(value(before, x, 45));
+        expect(contour(before.near.sea, before, 0.5)).toBe(contour(after.near.sea, after, 0.5));
+    });
+
+    test('things make room for a herd and otherwise stay where they are', () => {
+        const heights = (stands: GroundTile['stands']) => {
+            const growth: Growth = { flat: [], standing: [] };
+            grow(new Map([['0,0', { land: 'forest', stands }]]), [0, 0], worlds.day, growth);
+            return growth.standing.map(({ y }) => y);
+        };
+        const [bare, herded] = [heights('none'), heights('herd')];
+        expect(herded.length).toBeLessThan(bare.length);
+        expect(herded.every((y) => bare.includes(y))).toBe(true);
+        expect(bare.length).toBeGreaterThan(20);
+    });
+});
+
+/** The two of a list that are hardest to tell apart. */
+function closest<T>(list: readonly T[], distance: (a: T, b: T) => number): number {
+    let least = Number.POSITIVE_INFINITY;
+    list.forEach((a, at) => {
+        for (const b of list.slice(at + 1)) least = Math.min(least, distance(a, b));
+    });
+    return least;
+}
+
+describe('colours stay apart', () => {
+    test.each(sights)('seen by %s eyes', (sight) => {
+        // Grey has one dimension: shapes and textures tell the rest.
+        const [most, seatsApart] = sight === 'grey' ? [5, 5] : [8, 16];
+        for (const [light, world] of Object.entries(worlds)) {
+            const lands = closest(ranks, (a, b) => apart(world[a].base, world[b].base, sight));
+            expect(lands, `lands, ${light}`).toBeGreaterThan(most);
+        }
+        expect(
+            closest(seats, (a, b) => apart(a.colour, b.colour, sight)),
+            'players',
+        ).toBeGreaterThan(seatsApart);
+        const habitats = closest(Object.values(habitatLooks), (a, b) =>
+            Math.max(apart(a.rim, b.rim, sight), apart(a.sky, b.sky, sight)),
+        );
+        expect(habitats, 'habitats').toBeGreaterThan(sight === 'grey' ? 5 : 10);
+    });
+
+    test('marks are read on what they stand on', () => {
+        for (const { colour, mark } of seats) expect(contrastOf(colour, mark), colour).toBeGreaterThan(3);
+        for (const { rim } of Object.values(habitatLooks)) expect(contrastOf(rim, '#ffffff'), rim).toBeGreaterThan(3);
+    });
+});
