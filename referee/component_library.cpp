@@ -64,7 +64,8 @@ ComponentLibrary::ComponentLibrary(const std::vector<std::filesystem::path>& fol
     for (const auto& folder : folders) {
         Documents old;
         for (const auto& game : entries(folder)) {
-            if (std::filesystem::is_directory(game)) {
+            std::error_code unreadable;
+            if (std::filesystem::is_directory(game, unreadable)) {
                 read_folder(game, game.filename().string(), false, *documents_);
                 read_folder(game / "old", game.filename().string(), true, old);
             }

@@ -93,7 +93,7 @@ TEST_CASE("protocol new: components is a set's name or name@hash, looked up in t
     CHECK(game.field("/components") == "mine");
     game.deal(2, 1, {}, "house");
     CHECK(game.refused(new_command({{"components", "mine@0123456789abcdef"}})) ==
-          "unknown_components: there is no component set \"mine@0123456789abcdef\" for gaia");
+          "unknown_components: there is no component set \"mine@0123456789abcdef\" for gaia; here it is mine@" + hash);
     CHECK(game.refused(new_command({{"components", "yours"}})) ==
           "unknown_components: there is no component set \"yours\" for gaia");
 }
