@@ -75,8 +75,6 @@ export interface GameInfo {
     variants: readonly { name: MessageKey; rules: Rules }[];
     variantWords: (rules: Rules) => string;
     choices: (rules: Rules) => RuleChoice[];
-    /** The component set that docs/balance.md finds fairest for these rules. */
-    fairestSet: (rules: Rules) => string;
     /** Whether there are standing orders to give (docs/api.md, reactions). */
     hasOrders: (rules: Rules) => boolean;
     /** The rules in a few sentences. */

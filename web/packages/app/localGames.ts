@@ -1,7 +1,7 @@
 // Games played on this device: kept in the browser's storage so that they can be continued.
 import type { LocalTablePlan } from '@wire/localSession';
-import { gameInfo } from './games';
 import { keptList } from './keptList';
+import { kUsualSet } from './tableChoices';
 
 export interface KeptGame {
     plan: LocalTablePlan;
@@ -32,7 +32,7 @@ type PlanChoice = Pick<LocalTablePlan, 'game' | 'rules' | 'seats'> & Partial<Loc
 export function newPlan(choice: PlanChoice): LocalTablePlan {
     const [seed = 0, name = 0] = crypto.getRandomValues(new Uint32Array(2));
     return {
-        components: gameInfo(choice.game)?.fairestSet(choice.rules) ?? 'house',
+        components: kUsualSet,
         undo: 'free',
         hints: true,
         ...choice,

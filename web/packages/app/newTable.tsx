@@ -13,11 +13,11 @@ import { type GameInfo, gameInfo, games, type Rules } from './games';
 import { keepGame, newPlan } from './localGames';
 import { kUnnamed, levelName } from './names';
 import { go } from './router';
-import { levels, paces, paceWords, setName, setsOf } from './tableChoices';
+import { kUsualSet, levels, paces, paceWords, setName, setsOf } from './tableChoices';
 
 export type TableKind = 'computer' | 'device' | 'friends';
 
-/** Everything that can be chosen; `options` are the rules besides the variant, `set` is empty for the fairest. */
+/** Everything that can be chosen; `options` are the rules besides the variant, `set` is empty for the usual one. */
 interface Chosen {
     game: string;
     variant: number;
@@ -76,7 +76,7 @@ function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
             : { kind: 'computer' as const, name: level, level, ...colourOf(chosen, at) },
     );
     const { begins } = chosen;
-    const plan = newPlan({ game: info.game, rules, seats, begins, components: set || info.fairestSet(rules) });
+    const plan = newPlan({ game: info.game, rules, seats, begins, components: set || kUsualSet });
     keepGame(plan, null);
     go(`/#/local/${plan.table}`);
 }
@@ -87,7 +87,7 @@ async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
     const { table } = await api.makeTable({
         game: info.game,
         rules,
-        components: chosen.set || info.fairestSet(rules),
+        components: chosen.set || kUsualSet,
         seats: Array.from(
             { length: chosen.players },
             (_, at): SeatPlan => ({
@@ -253,11 +253,8 @@ function RuleFields({ info, chosen, choose }: RuleProps) {
             {sets.length > 1 && (
                 <Select
                     label={t('new.set')}
-                    value={sets.includes(chosen.set) ? chosen.set : ''}
-                    options={[
-                        ['', t('new.set.fairest', { name: setName(info.fairestSet(rules)) })],
-                        ...sets.map((name): [string, string] => [name, setName(name)]),
-                    ]}
+                    value={sets.includes(chosen.set) ? chosen.set : kUsualSet}
+                    options={sets.map((name): [string, string] => [name, setName(name)])}
                     onChange={(set) => choose({ set })}
                 />
             )}

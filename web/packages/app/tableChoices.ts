@@ -31,6 +31,9 @@ export const setName = (set: string): string => {
     return hasMessage(key) ? t(key as MessageKey) : set;
 };
 
+/** Dealt unless another is chosen: the rulebooks' examples fit it (docs/arena.md). */
+export const kUsualSet = 'house';
+
 /** The sets that can be chosen. */
 export const setsOf = (game: string): string[] =>
     shippedSets.filter((set) => set.game === game).map(({ name }) => name);

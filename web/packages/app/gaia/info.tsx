@@ -56,7 +56,6 @@ export const gaiaInfo: GameInfo = {
         return t(rules.powers === false ? 'variant.noPowers' : 'variant.advanced');
     },
     choices,
-    fairestSet: (rules) => (rules.mode === 'advanced' ? 'balanced' : 'house'),
     hasOrders: (rules) => rules.powers === true,
     lessons: [
         ['meeple', 'learn.gaia.aim'],

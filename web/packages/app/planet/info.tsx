@@ -48,7 +48,6 @@ export const planetInfo: GameInfo = {
         return on.length ? list(on.map(({ name }) => t(name))) : t('variant.standard');
     },
     choices: () => [],
-    fairestSet: () => 'house',
     hasOrders: () => false,
     lessons: [
         ['shape0', 'learn.planet.aim'],
