@@ -208,8 +208,6 @@ const SettingRow kRows[] = {
      Own{R"({"type":"integer","minimum":0,"maximum":9007199254740991})", read_seed,
          [](const Settings& set) { return set.seed ? json::value(*set.seed) : json::value(); }},
      Known::Both, Shown::No, "", "a known deal, 0 to 2^53 − 1"},
-    {"same_deal_as", Own{kString, read_name<&Settings::same_deal_as>, nullptr}, Known::Asked, Shown::No, "",
-     "the id of another table: the same deal, whose seed stays secret"},
     {"position", Own{kObject, read_position, nullptr}, Known::Asked, Shown::No, "",
      "a protocol position to play on from"},
     {"record", Own{kObject, read_record, nullptr}, Known::Asked, Shown::No, "", "a protocol record to play on from"},
@@ -308,7 +306,7 @@ int count(const Settings& settings, SeatKind kind) {
 void check_whole(const Settings& settings, bool has_several_origins, Faults& faults) {
     const int open = count(settings, SeatKind::Open);
     if (has_several_origins) {
-        faults.add("bad_request", "", "only one of seed, same_deal_as, position and record can be given");
+        faults.add("bad_request", "", "only one of seed, position and record can be given");
     }
     if (settings.seats.empty() || settings.seats.size() > kMaxSeats) {
         faults.add("out_of_range", "seats", "must be from 2 to 5");
@@ -319,9 +317,9 @@ void check_whole(const Settings& settings, bool has_several_origins, Faults& fau
     if (settings.pace.kind != Pace::Kind::Days && settings.reaction_ms > 60 * kSecond) {
         faults.add("out_of_range", "reaction_ms", "must be from 1000 to 60000");
     }
-    if (settings.is_rated && (count(settings, SeatKind::Computer) > 0 || settings.is_seed_given || settings.start ||
-                              !settings.same_deal_as.empty() || settings.undo == UndoPolicy::Free ||
-                              settings.has_hints || count(settings, SeatKind::Person) > 1)) {
+    if (settings.is_rated &&
+        (count(settings, SeatKind::Computer) > 0 || settings.is_seed_given || settings.start ||
+         settings.undo == UndoPolicy::Free || settings.has_hints || count(settings, SeatKind::Person) > 1)) {
         faults.add(
             "bad_request", "rated",
             "a rated table has only persons, one on a seat, a deal of its own, \"hints\":false and no free undo");
@@ -353,7 +351,7 @@ Result<Settings> read_settings(const json::value& request, const SettingsSource&
     {
         ObjectReader reader(request, "", faults);
         const auto has = [&](const char* name) { return reader.optional(name) != nullptr; };
-        const int origins = has("seed") + has("same_deal_as") + has("position") + has("record");
+        const int origins = has("seed") + has("position") + has("record");
         has_several_origins = origins > 1 && source.kind == Source::Request;
         for (const SettingRow& row : kRows) {
             // A page keeps its wishes beside the record of a game; the record knows better.

@@ -54,7 +54,6 @@ struct Settings {
     std::optional<std::uint64_t> seed;
     std::optional<json::object> start;
     std::vector<std::string> actions;
-    std::string same_deal_as;  // in a request only
     bool is_seed_given = false;
     std::int64_t rules_version = kRulesVersion;
 };

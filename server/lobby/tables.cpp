@@ -82,19 +82,6 @@ Result<std::unique_ptr<Table>> Tables::make_table(const table::Settings& setting
 }
 
 Result<std::string> Tables::create(table::Settings settings, const Person& maker, const std::vector<Person>& people) {
-    if (!settings.same_deal_as.empty()) {
-        const auto other = store_.table(settings.same_deal_as);
-        if (!other) {
-            return other.error();
-        }
-        const auto dealt = table::read_stored_settings(other->settings);
-        if (!dealt || !dealt->seed || dealt->game != settings.game) {
-            return Error{"bad_request", "same_deal_as: that table has no deal of this game"};
-        }
-        settings.seed = dealt->seed;
-        settings.same_deal_as.clear();
-        settings.is_seed_given = true;
-    }
     if (!settings.seed && !settings.start) {
         settings.seed = random_number() & kMaxSeed;
     }

@@ -239,6 +239,14 @@ TEST_CASE("serve: what is refused") {
                    R"({"game":"chess","begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})", ann)
                   .status == 400);
         CHECK(post(port, "/api/tables", R"({"game":"gaia","begins":"seats","seats":[]})", ann).status == 400);
+        // Another table's deal would show its hidden cards.
+        const std::string secret =
+            new_table(port, ann, R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})");
+        CHECK(post(port, "/api/tables",
+                   R"({"game":"gaia","same_deal_as":")" + secret +
+                       R"(","begins":"seats","seats":[{"kind":"person"},{"kind":"person"}]})",
+                   ann)
+                  .status == 400);
         CHECK(post(port, "/api/tables",
                    R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"computer","level":"god"}]})",
                    ann)

@@ -326,7 +326,6 @@ export type Previews = {
 /** the body of POST /api/tables */
 export type NewTable = {
     seed?: number;
-    same_deal_as?: string;
     position?: Record<string, unknown>;
     record?: Record<string, unknown>;
     steps?: number;
