@@ -260,9 +260,13 @@ Api::Reply Api::leave(const std::string& id, const json::value& body, const Call
     if (!me) {
         return me.error();
     }
-    return step(
+    auto left = step(
         id, {0, 0, StepKind::Open, *seat, ""}, "",
         [who = me->id](const table::Course& course, table::Step& open) { return must_own(course, who, open.seat); });
+    if (left) {
+        (void)store_.drop_seat_keys(id, *seat);  // tidiness: without the seat they open nothing
+    }
+    return left;
 }
 
 Api::Reply Api::change_seat(const std::string& id, int seat, const json::value& body, const Caller& caller) {

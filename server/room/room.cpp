@@ -6,6 +6,7 @@
 namespace pangaea::room {
 namespace {
 
+constexpr std::string_view kKeyIsOver = "this key was for a seat that is somebody else's now";
 constexpr std::string_view kClosedByFault = "something went wrong at this table; it opens again as it was stored";
 
 }  // namespace
@@ -136,8 +137,9 @@ Room::Client* Room::find(const Peer* peer) {
 }
 
 std::shared_ptr<table::Audience> Room::audience_for(const Visitor& visitor) {
+    // A key is good only while whoever made it has that seat.
     const unsigned seats =
-        visitor.key_place >= 0 ? 1U << course_->seat_at(visitor.key_place) : course_->seats_of(visitor.who);
+        course_->seats_of(visitor.who) & (visitor.key_place >= 0 ? 1U << course_->seat_at(visitor.key_place) : ~0U);
     std::shared_ptr<table::Audience> found;
     std::erase_if(audiences_, [&](const std::weak_ptr<table::Audience>& weak) {
         const auto audience = weak.lock();
@@ -156,6 +158,10 @@ std::shared_ptr<table::Audience> Room::audience_for(const Visitor& visitor) {
 void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
     if (is_shut_) {
         peer->close(is_broken_ ? 1011 : 1001, shut_error().message);
+        return;
+    }
+    if (visitor.key_place >= 0 && audience_for(visitor)->seats() == 0) {
+        peer->close(4403, kKeyIsOver);
         return;
     }
     if (course_->settings().watch == table::Watch::Nobody && course_->stage() != Course::Stage::Open &&
@@ -240,6 +246,13 @@ void Room::announce() {
 
 /// Seats have changed hands: whoever sees something else now gets a new view.
 void Room::regroup() {
+    std::erase_if(clients_, [&](const auto& client) {
+        const bool is_over = client->visitor.key_place >= 0 && audience_for(client->visitor)->seats() == 0;
+        if (is_over) {
+            client->peer->close(4403, kKeyIsOver);
+        }
+        return is_over;
+    });
     for (const auto& client : clients_) {
         auto audience = audience_for(client->visitor);
         if (audience != client->audience) {

@@ -81,6 +81,46 @@ TEST_CASE("nothing is told before it is stored; a database that is away changes 
     CHECK(host.steps.size() == 4);
 }
 
+TEST_CASE("a seat's key is good only while its owner has the seat") {
+    FakeHost host;
+    auto room = host.open(settings_for("gaia", 3), {"ann", "mallory"});
+    const auto with_key = [&] {
+        auto peer = std::make_shared<FakePeer>();
+        room::Visitor visitor;
+        visitor.who = "mallory";
+        visitor.key_place = 1;
+        room->connect(peer, visitor);
+        host.clock.run();
+        return peer;
+    };
+    auto key = with_key();
+    CHECK(key->view.at("you").at("seats") == json::array{1});
+    const auto step = [&](table::StepKind kind, int seat, const std::string& who) {
+        room->request(
+            {0, 0, kind, seat, who}, who, [](const table::Course&, table::Step&) { return Status(Done{}); },
+            [](const Result<json::object>& told) { CHECK(told.ok()); });
+        host.clock.run();
+    };
+    step(table::StepKind::Open, 1, "");
+    CHECK(key->close_code == 4403);
+    step(table::StepKind::Sit, 1, "bob");
+    step(table::StepKind::Sit, 2, "cid");
+    // Neither the old connection nor a new one sees Bob's hand or acts for him.
+    CHECK_FALSE(key->view.at("observations").as_object().contains("1"));
+    const auto before = key->messages.size();
+    auto again = with_key();
+    CHECK(again->close_code == 4403);
+    CHECK(again->messages.empty());
+    host.act(*room, key, 1, "draw nature");
+    CHECK(key->messages.size() == before);
+    // The seat goes on by a link while its owner's key is connected.
+    step(table::StepKind::Move, 1, "mallory");
+    key = with_key();
+    CHECK(key->close_code == 0);
+    step(table::StepKind::Move, 1, "bob");
+    CHECK(key->close_code == 4403);
+}
+
 TEST_CASE("undo follows information") {
     FakeHost host;
     auto room = host.open(settings_for("gaia", 2), {"ann", "bob"});
