@@ -53,19 +53,20 @@ Result<Api::Caller> Api::caller_of(const ApiRequest& request) {
         return caller;
     }
     const store::Time now = tables_.executor().now();
-    if (!failures_.has_some(request.address, now)) {
-        return Error{"too_many_requests", "too many wrong keys"};
-    }
     const auto key = store_.key(hash_key(secret));
     const bool is_good = key && (key->expires == 0 || key->expires > now) && key->kind != "claim";
     if (!is_good) {
         if (!key && key.error().code == "not_stored") {
             return key.error();
         }
-        (void)failures_.allow(request.address, now);
-        // An old cookie is a visitor like any other; a key that is named must be right.
-        return request.bearer.empty() ? Result<Caller>(caller)
-                                      : Result<Caller>(Error{"no_identity", "this key is not known"});
+        // An old cookie is a visitor like any other: nobody can guess one, so it is no attempt. A key that is named
+        // must be right; who tries too many is slowed, and nobody else at the same address.
+        if (request.bearer.empty()) {
+            caller.has_old_cookie = true;
+            return caller;
+        }
+        return failures_.allow(request.address, now) ? Error{"no_identity", "this key is not known"}
+                                                     : Error{"too_many_requests", "too many wrong keys"};
     }
     if (key->kind == "seat") {
         caller.seat_key = *key;
@@ -156,7 +157,9 @@ ApiReply Api::handle_unguarded(const ApiRequest& request) {
     const auto answer = route(request, reply);
     if (!answer) {
         note(request, answer.error());
-        return failure(answer.error());
+        auto failed = failure(answer.error());
+        failed.cookie = std::move(reply.cookie);  // whoever became a guest on the way is one
+        return failed;
     }
     reply.body = json::serialize(*answer);
     return reply;
@@ -220,6 +223,9 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     const auto caller = caller_of(request);
     if (!caller) {
         return caller.error();
+    }
+    if (caller->has_old_cookie) {
+        reply.cookie = "";  // unless a new one is given
     }
     Result<json::value> body = json::value(json::object{});
     const bool is_get = request.method == "GET";

@@ -55,6 +55,7 @@ private:
     struct Caller {
         std::optional<store::Identity> identity;
         std::optional<store::Key> seat_key;
+        bool has_old_cookie = false;  // one that nobody knows any more
     };
     using Reply = Result<json::object>;
 
