@@ -51,23 +51,30 @@ public:
     void read_header() {
         parser_.emplace();
         parser_->header_limit(static_cast<std::uint32_t>(context_.options.max_header));
-        parser_->body_limit(context_.options.max_body);
+        parser_->body_limit(std::max(context_.options.max_body, context_.options.max_import));
         stream_.expires_after(std::chrono::seconds(context_.options.header_seconds));
         http::async_read_header(stream_, buffer_, *parser_,
                                 [self = shared_from_this()](const ErrorCode& error, std::size_t) {
                                     if (error) {
                                         return self->refuse_broken(error);
                                     }
-                                    // Whole games may be sent to be played on from; nothing else is large.
-                                    if (self->parser_->get().target() == "/api/tables" &&
-                                        self->parser_->get().method() == http::verb::post) {
-                                        self->parser_->body_limit(self->context_.options.max_import);
-                                    }
-                                    self->read_body();
+                                    self->judge_size();
                                 });
     }
 
 private:
+    /// Whole games may be sent to be played on from; nothing else is large. (A limit that is raised only after the
+    /// header comes too late: the length told there has been judged by then.)
+    void judge_size() {
+        const bool is_import = parser_->get().target() == "/api/tables" && parser_->get().method() == http::verb::post;
+        const std::size_t limit = is_import ? context_.options.max_import : context_.options.max_body;
+        if (const auto length = parser_->content_length(); length && *length > limit) {
+            return refuse_broken(http::error::body_limit);
+        }
+        parser_->body_limit(limit);
+        read_body();
+    }
+
     void read_body() {
         stream_.expires_after(std::chrono::seconds(context_.options.body_seconds));
         http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](const ErrorCode& error, std::size_t) {

@@ -271,6 +271,13 @@ TEST_CASE("serve: what is refused") {
         CHECK(get(port, "/api/me", ann).json().at("me").is_object());  // at the same address
         CHECK(get(port, "/healthz").status == 200);
     }
+    SUBCASE("an import may be large, up to its limit, and nothing else") {
+        const std::string padding(200'000, ' ');
+        CHECK(post(port, "/api/tables", padding + R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open"}]})", ann)
+                  .status == 200);
+        CHECK(post(port, "/api/tables", std::string(2'000'000, ' '), ann).status == 413);
+        CHECK(post(port, "/api/me", padding + "{}", ann).status == 413);
+    }
     SUBCASE("a slow-loris is hung up on") {
         test::Wire slow(port);
         slow.send("GET / HTTP/1.1\r\nHost: x\r\n");
