@@ -73,6 +73,12 @@ void Room::rename(const std::string& who, const std::string& name) {
     strand_->post([self = shared_from_this(), who, name] {
         // A step that could not be stored is taken back together with the names its seats had.
         self->when_free([self, who, name] {
+            const auto& all = self->clients_;
+            const bool is_here =
+                std::any_of(all.begin(), all.end(), [&](const auto& client) { return client->visitor.who == who; });
+            if (!is_here && self->course_->seats_of(who) == 0) {
+                return;  // nothing to strangers
+            }
             self->course_->set_name(who, name);
             for (const auto& client : self->clients_) {
                 if (client->visitor.who == who) {

@@ -8,6 +8,13 @@ namespace pangaea::room {
 using table::Request;
 using Type = Request::Type;
 
+namespace {
+
+constexpr std::size_t kMaxIdentity = 40;  // characters
+constexpr std::size_t kMaxMuted = 100;    // by one connection
+
+}  // namespace
+
 void Room::refuse(Client& client, table::RequestId id, const Error& error) {
     ++host_.figures().refused;
     send(client, table::write_error(id, error));
@@ -46,6 +53,10 @@ void Room::handle(const std::shared_ptr<Peer>& peer, const Request& request) {
         case Type::Rematch:
             return rematch(*client, request);
         case Type::Mute:
+            if (request.is_on && (request.text.size() > kMaxIdentity || client->muted.size() >= kMaxMuted)) {
+                return refuse(*client, request.id,
+                              {"bad_request", "who: nobody is called that, or too many are muted"});
+            }
             if (request.is_on) {
                 client->muted.insert(request.text);
             } else {

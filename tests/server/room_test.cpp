@@ -313,6 +313,19 @@ TEST_CASE("chat reaches everybody but those who muted it") {
     host.say(*room, ann, R"({"type":"chat","id":3,"text":"hello?"})");
     CHECK(bob->count("chat") == 1);
     CHECK(eve->count("chat") == 2);
+    host.say(*room, bob, R"({"type":"mute","id":2,"who":")" + std::string(41, 'x') + R"(","on":true})");
+    CHECK(error_code(*bob) == "bad_request");
+    for (int i = 0; i < 120; ++i) {
+        host.say(*room, bob, R"({"type":"mute","id":2,"who":"p)" + std::to_string(i) + R"(","on":true})");
+    }
+    CHECK(bob->count("error") == 1 + 21);  // a hundred, with Ann
+    const auto tables = bob->count("table");
+    room->rename("zoe", "Zoe");  // who is not here
+    host.clock.run();
+    CHECK(bob->count("table") == tables);
+    room->rename("ann", "Anne");
+    host.clock.run();
+    CHECK(bob->count("table") == tables + 1);
     host.say(*room, eve, R"({"type":"chat","id":4,"text":"x"})");
     CHECK(error_code(*eve) == "no_identity");
     host.say(*room, ann, R"({"type":"chat","id":5,"text":"a\u0007b"})");
