@@ -140,6 +140,7 @@ private:
     bool is_broken_ = false;  // shut by a fault: the course is not to be looked at any more
     bool is_over_told_ = false;
     Time armed_ = 0;
+    Time not_before_ = 0;                          // after a failure to store nothing is proposed by itself until then
     std::shared_ptr<std::atomic<bool>> thinking_;  // set to true to cancel
     std::map<int, std::string> thoughts_;          // what computers answer in the reaction under way
     std::map<std::string, std::set<int>> votes_;

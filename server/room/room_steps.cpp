@@ -81,6 +81,7 @@ void Room::stored(const Step& step, const Status& status, const Done& done) {
     }
     is_storing_ = false;
     if (status) {
+        not_before_ = 0;
         done(status);
         after_step(step);
         next();
@@ -96,6 +97,7 @@ void Room::stored(const Step& step, const Status& status, const Done& done) {
             reload();
         }
         constexpr Time kRetry = 1000;
+        not_before_ = is_late ? 0 : host_.executor().now() + kRetry;
         arm(host_.executor().now() + kRetry);
     }
     run_waiting();
@@ -221,6 +223,9 @@ void Room::next() {
     }
     if (!is_runner_) {
         return;
+    }
+    if (host_.executor().now() < not_before_) {
+        return arm(not_before_);
     }
     const auto nobody_waits = [](const Status&) {};
     if (course_->needs_lot()) {

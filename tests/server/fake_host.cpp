@@ -111,7 +111,7 @@ void FakeHost::append(store::Append append, std::function<void(const Status&)> a
         throw std::bad_alloc();
     }
     auto store = [this, append = std::move(append), answer = std::move(answer)] {
-        if (is_database_away) {
+        if (is_database_away || refuses) {
             answer(Error{"not_stored", "away"});
         } else if (append.step.n != std::ssize(steps) + 1) {
             answer(Error{"taken", "taken"});

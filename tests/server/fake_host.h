@@ -120,7 +120,8 @@ public:
     bool holds_chat = false;
     std::vector<std::function<void()>> held_chat;
     int games_over = 0;
-    bool throws = false;  // append() fails for want of memory
+    bool throws = false;   // append() fails for want of memory
+    bool refuses = false;  // append() fails, and nothing else does
     std::vector<std::string> faults;
     table::CourseStart start;  // of the table that was opened
 

@@ -81,6 +81,28 @@ TEST_CASE("nothing is told before it is stored; a database that is away changes 
     CHECK(host.steps.size() == 4);
 }
 
+TEST_CASE("a database that takes nothing is not tried without pause") {
+    FakeHost host;
+    auto settings = settings_for("gaia", 2);
+    settings.seats[1] = {table::SeatKind::Computer, "random"};
+    auto room = host.open(settings, {"ann"});
+    auto ann = host.join(*room, "ann");
+    host.act(*room, ann, 0, "draw nature");
+    host.act(*room, ann, 0, "draw nature");
+    host.refuses = true;  // reading works
+    const auto before = host.figures().refused.load();
+    for (int i = 0; i < 100; ++i) {
+        host.think_now();
+        host.clock.pass(50);
+    }
+    CHECK(host.figures().refused - before >= 2);
+    CHECK(host.figures().refused - before <= 8);
+    host.refuses = false;
+    host.clock.pass(2000);
+    host.think_now();
+    CHECK(ann->view.at("log").as_array().size() >= 3);
+}
+
 TEST_CASE("a seat's key is good only while its owner has the seat") {
     FakeHost host;
     auto room = host.open(settings_for("gaia", 3), {"ann", "mallory"});
