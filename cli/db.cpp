@@ -1,6 +1,7 @@
 // `pangaea db check|export|import|backup`: looking after the server's database.
 #include <fmt/core.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -68,8 +69,17 @@ int report(const Status& status) {
 
 /// Opens the database and does the work with it.
 template <class Work>
-std::function<void()> with_store(const std::shared_ptr<Db>& asked, Context& context, Work work) {
-    return [asked, &context, work] {
+std::function<void()> with_store(const std::shared_ptr<Db>& asked, Context& context, Work work,
+                                 bool may_create = false) {
+    return [asked, &context, work, may_create] {
+        // Only an import may begin a new file: a backup of a mistyped name would be found out when it is needed.
+        constexpr std::string_view kFile = "sqlite:";
+        if (!may_create && asked->database.starts_with(kFile) &&
+            !std::filesystem::exists(asked->database.substr(kFile.size()))) {
+            fmt::print(stderr, "pangaea: {}: there is no such file\n", asked->database.substr(kFile.size()));
+            context.exit_code = kFailed;
+            return;
+        }
         auto store = store::open_store(asked->database);
         if (!store) {
             fmt::print(stderr, "pangaea: {}\n", store.error().message);
@@ -115,13 +125,17 @@ void add_db(CLI::App& app, Context& context) {
                               : Status(Error{"unwritable_file", db.file + ": cannot be written"}));
         }));
     add("import", "Read such a file into an empty database", true)
-        ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {
-            if (db.file == "-") {
-                return report(store.import_from(std::cin));
-            }
-            std::ifstream in(db.file, std::ios::binary);
-            return report(in ? store.import_from(in) : Status(Error{"unreadable_file", db.file + ": cannot be read"}));
-        }));
+        ->callback(with_store(
+            asked, context,
+            [](store::Store& store, const Db& db, const Context&) {
+                if (db.file == "-") {
+                    return report(store.import_from(std::cin));
+                }
+                std::ifstream in(db.file, std::ios::binary);
+                return report(in ? store.import_from(in)
+                                 : Status(Error{"unreadable_file", db.file + ": cannot be read"}));
+            },
+            true));
     add("backup", "Copy a SQLite database while the server runs", true)
         ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {
             return report(store.back_up(db.file));
