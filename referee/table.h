@@ -452,8 +452,8 @@ private:
         return no_such_action(text);
     }
     Error no_such_action(std::string_view text) const {
-        return {"illegal_action", in_quotes(text) + " is not among the legal actions",
-                std::string(words_.why_not(now_.state, text))};
+        return Error{"illegal_action", in_quotes(text) + " is not among the legal actions",
+                     std::string(words_.why_not(now_.state, text))};
     }
 
     TableOf(Words words, const State& state, Origin origin, const Rng& rng)

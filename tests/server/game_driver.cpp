@@ -105,10 +105,14 @@ void DrivenGame::take(Player& player, const json::object& message) {
     }
     const auto n = message.at("id").to_number<std::int64_t>();
     if (type == "ok") {
-        // In a reaction nobody is told a number beyond what they have seen; answers are part of the action's entry.
+        // In a reaction nobody is told a number beyond what they have seen; answers are part of the action's entry. The
+        // last answer ends the window, and with it come the answers of all others.
         const auto told = message.at("n").to_number<std::int64_t>();
-        CHECK((told == n + 1 || told == n));
-        if (const std::string& action = sent_.at(n).second; action != "pass" && action != "protect") {
+        const std::string& action = sent_.at(n).second;
+        const bool is_answer = action == "pass" || action == "protect";
+        CHECK(told >= n);
+        CHECK(told <= n + (is_answer ? kMaxSeats : 1));
+        if (!is_answer) {
             acknowledged_[n + 1] = sent_.at(n);
         }
     } else {

@@ -124,7 +124,8 @@ TEST_CASE("serve: component sets by name and hash, those of a folder of one's ow
     const int port = server.port();
 
     std::string hash;
-    for (const json::value& set : get(port, "/api/components").json().at("components").as_array()) {
+    const json::value listed = get(port, "/api/components").json();
+    for (const json::value& set : listed.at("components").as_array()) {
         const std::string path = "/api/components/" + std::string(set.at("game").as_string()) + "/" +
                                  std::string(set.at("name").as_string());
         const auto by_name = get(port, path);
