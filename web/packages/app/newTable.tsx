@@ -13,7 +13,7 @@ import { type GameInfo, gameInfo, games, type Rules } from './games';
 import { keepGame, newPlan } from './localGames';
 import { kUnnamed, levelName } from './names';
 import { go } from './router';
-import { kUsualSet, levels, paces, paceWords, setName, setsOf } from './tableChoices';
+import { kUsualSet, levels, paces, paceWords, setName, useSets } from './tableChoices';
 
 export type TableKind = 'computer' | 'device' | 'friends';
 
@@ -134,7 +134,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                         choose({ game, variant: 0, set: '', players: Math.min(chosen.players, most) });
                     }}
                 />
-                <RuleFields info={info} chosen={chosen} choose={choose} />
+                <RuleFields info={info} chosen={chosen} choose={choose} server={kind === 'friends'} />
                 <Segments
                     label={t('new.players')}
                     value={String(chosen.players)}
@@ -224,10 +224,12 @@ interface RuleProps {
     info: GameInfo;
     chosen: Chosen;
     choose: (change: Partial<Chosen>) => void;
+    /** Whether the table will be on the server, which may have sets of its own. */
+    server: boolean;
 }
 
-function RuleFields({ info, chosen, choose }: RuleProps) {
-    const sets = setsOf(info.game);
+function RuleFields({ info, chosen, choose, server }: RuleProps) {
+    const sets = useSets(info.game, server);
     const rules = rulesOf(info, chosen);
     return (
         <>

@@ -1,8 +1,10 @@
 // What can be chosen for a table, and the same in words for whoever comes to it. Which switches exist is the referee's
 // business.
 import { hasMessage, type MessageKey, t } from '@ui/i18n';
+import { api } from '@wire/api';
 import { shippedSets } from '@wire/componentSet';
 import type { Pace, TableInfo } from '@wire/messages';
+import { useEffect, useState } from 'preact/hooks';
 import { gameInfo, type Rules } from './games';
 
 /** Those a person chooses from, weakest first; others (random, greedy) are for tests and tools. */
@@ -34,9 +36,15 @@ export const setName = (set: string): string => {
 /** Dealt unless another is chosen: the rulebooks' examples fit it (docs/arena.md). */
 export const kUsualSet = 'house';
 
-/** The sets that can be chosen. */
-export const setsOf = (game: string): string[] =>
-    shippedSets.filter((set) => set.game === game).map(({ name }) => name);
+/** The sets that can be chosen: those of the page, and for a table on the server all that the server has. */
+export function useSets(game: string, server: boolean): string[] {
+    const [known, setKnown] = useState<readonly { game: string; name: string }[]>(shippedSets);
+    useEffect(() => {
+        // Without an answer the page's own are offered; making the table will say that there is no server.
+        if (server) void api.sets().then(({ components }) => setKnown(components), () => setKnown(shippedSets));
+    }, [server]);
+    return [...new Set(known.filter((set) => set.game === game).map(({ name }) => name))];
+}
 
 interface Line {
     name: string;

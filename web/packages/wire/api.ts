@@ -33,6 +33,8 @@ export const api = {
     rename: (name: string) => ask<{ me: Me }>('POST', '/me', { name }),
     components: (game: string, name: string, hash: string) =>
         ask<{ components: unknown }>('GET', `/components/${game}/${name}@${hash}`),
+    /** The sets a table can be made with there. */
+    sets: () => ask<{ components: { game: string; name: string; hash: string }[] }>('GET', '/components'),
     /** What can be chosen there. */
     games: () => ask<{ levels: string[] }>('GET', '/games'),
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),

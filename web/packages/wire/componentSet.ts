@@ -58,9 +58,16 @@ async function look(game: string, name: string, hash: string): Promise<unknown> 
     }
 }
 
+/** What names a set: part of a table's information and of a record. */
+export type NamedSet = Pick<TableInfo, 'game' | 'components'>;
+
+const keyOf = ({ game, components: { name, hash } }: NamedSet): string => `${game}/${name}@${hash}`;
+
 /** The content of a table's set as its file has it. */
-export function findComponents({ game, components: { name, hash } }: TableInfo): Promise<unknown> {
-    const key = `${game}/${name}@${hash}`;
+export function findComponents(table: NamedSet): Promise<unknown> {
+    const { game, components } = table;
+    const { name, hash } = components;
+    const key = keyOf(table);
     const before = found.get(key);
     if (before) return before;
     const asked = look(game, name, hash);
@@ -68,4 +75,25 @@ export function findComponents({ game, components: { name, hash } }: TableInfo):
     // Another try may find it.
     asked.catch(() => found.delete(key));
     return asked;
+}
+
+/** A set that neither page nor server has, from somebody who has its file. The engine holds it to its hash. */
+export const giveComponents = (table: NamedSet, content: unknown): void => {
+    found.set(keyOf(table), Promise.resolve(content));
+};
+
+/** A set for the engine, which knows those of the page by itself. */
+export interface GivenSet {
+    game: string;
+    /** Name and hash. */
+    components: string;
+    set: unknown;
+}
+
+/** What the engine has to be given before it can open this; null if it has it. */
+export async function foreignSet(table: NamedSet): Promise<GivenSet | null> {
+    const { game, components } = table;
+    const { name, hash } = components;
+    if (shippedSets.some((set) => set.game === game && set.name === name && set.hash.startsWith(hash))) return null;
+    return { game, components: `${name}@${hash}`, set: await findComponents(table) };
 }

@@ -1,5 +1,6 @@
 // A table on this device: the worker referees it and plays the computers. Every change is kept, so that a game goes on
 // after the page was closed.
+import type { GivenSet } from './componentSet';
 import type { Colour, FromServer } from './messages';
 import type { RequestError } from './requestError';
 import { MessageSession } from './session';
@@ -45,10 +46,12 @@ export class LocalSession extends MessageSession {
         pause?: () => number,
         private readonly keep?: (record: unknown) => void,
         makeChannel: () => Channel = startWorker,
+        given: GivenSet | null = null,
     ) {
         super(pause);
         this.channel = makeChannel();
         this.channel.onmessage = ({ data }) => this.take(data);
+        if (given) this.channel.postMessage(JSON.stringify({ type: 'component_set', ...given }));
         this.channel.postMessage(JSON.stringify({ type: 'open', ...plan }));
     }
 
