@@ -29,8 +29,8 @@ test('on one device: lightnings, colours, the order of the seats, and the same o
     await page.getByLabel('Variant').selectOption('2');
     await page.getByLabel('Lightning cards in the deck').selectOption('2');
     await page.getByLabel('Who begins').selectOption('seats');
-    await page.getByLabel('Name of player 1').fill('Ann');
-    await page.getByLabel('Name of player 2').fill('Bob');
+    await page.getByLabel('Player 1’s name').fill('Ann');
+    await page.getByLabel('Player 2’s name').fill('Bob');
     await pick(page, 'Colour of player 1', 'white');
     await pick(page, 'Colour of player 2', 'red');
     await expectAccessible(page, 'new table');
@@ -45,7 +45,7 @@ test('on one device: lightnings, colours, the order of the seats, and the same o
     await page.goto(server.address);
     await page.getByTestId('device').click();
     expect(await page.getByLabel('Lightning cards in the deck').inputValue()).toBe('2');
-    expect(await page.getByLabel('Name of player 2').inputValue()).toBe('Bob');
+    expect(await page.getByLabel('Player 2’s name').inputValue()).toBe('Bob');
     await finish();
 });
 
