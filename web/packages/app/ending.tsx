@@ -4,6 +4,7 @@ import { Dialog } from '@ui/dialog';
 import { list, t } from '@ui/i18n';
 import type { Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
+import { EndingScene } from './endingScene';
 import { Failure } from './failure';
 import type { GamePage, GameView } from './games';
 import { keepGame, keptGame, newPlan } from './localGames';
@@ -48,6 +49,7 @@ export function End({ session, view, page, local, onClose }: Props) {
     const names = list(winners.map((seat) => seatName(view.table, seat)));
     return (
         <Dialog title={won ? t('end.won') : t('end.title', { names, count: winners.length })} onClose={onClose}>
+            <EndingScene view={view} />
             <Failure session={session} />
             {reason && <p>{t(`reason.${reason}` as 'reason.placed')}</p>}
             {Result && <Result view={view} />}

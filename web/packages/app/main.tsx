@@ -61,6 +61,8 @@ async function begin(): Promise<void> {
     await useLanguage(isLanguage(wanted) ? wanted : preferredLanguage(navigator.languages));
     const place = document.getElementById('page');
     if (place) render(<Page />, place);
+    // Letters come when there is nothing else to do.
+    setTimeout(() => void import('@ui/fonts'), 300);
 }
 
 void begin();

@@ -16,4 +16,8 @@ export const at = (x: number, y: number, scale: number, inner: string): string =
 export const cutOut = (inner: string, paper: string, width = 3.4): string =>
     `<g stroke="${paper}" stroke-width="${width}" stroke-linejoin="round">${inner}</g>${inner}`;
 
+/** Words of people inside a drawing. */
+export const escaped = (text: string): string =>
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
 const pad = (more: string) => (more ? ` ${more}` : '');

@@ -4,6 +4,7 @@ import { habitatLooks, wish } from '@art/animals/habitat';
 import { medal, portrait, portraitIds } from '@art/animals/portraits';
 import { animalsCard, cardBack, cityCard, landCard, powerCard } from '@art/cards/card';
 import { powerIds } from '@art/cards/powers';
+import { endingScene } from '@art/ending';
 import { areaOf, claims, contour, type GroundTile, loopsOf } from '@art/ground/fields';
 import { type Growth, grow } from '@art/ground/grow';
 import { ranks, seats, worlds } from '@art/palette';
@@ -53,6 +54,13 @@ function everything(): Map<string, string> {
     for (const { id, habitat } of animals) all.set(`medal ${id}`, medal(id, habitat));
     for (const animal of animals) all.set(`wish ${animal.id}`, wish(animal));
     for (const kind of ['rise', 'fall', 'gone', 'taken', 'new'] as const) all.set(`ribbon ${kind}`, ribbon(kind, '+1'));
+    const places = [3, 0, 4].map((seat, at) => ({ seat, name: '<Ann> & "Bob"', score: 5 - at, rank: at + 1 }));
+    const towns = [{ city: 'city-01', site: 'plain', level: 4, seat: 3 } as const];
+    for (const isFestive of [true, false]) {
+        all.set(`end of Gaïa ${isFestive}`, endingScene({ places, towns, medals: [], isFestive }));
+        const medals = animals.map(({ id, habitat }) => medal(id, habitat));
+        all.set(`end of Planet ${isFestive}`, endingScene({ places, towns: [], medals, isFestive }));
+    }
     all.set('brackets', brackets('#ffd666') + brackets('#ffd666', true));
     return all;
 }

@@ -49,6 +49,21 @@ test.runIf(hasPage)('the art of each game is below 250 KiB compressed and not pa
     }
 });
 
+const kFontBudget = 90 * 1024;
+
+test('fonts are at most 90 KiB a language', () => {
+    const folder = fileURLToPath(new URL('../../packages/ui/fonts', import.meta.url));
+    const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+    const size = (subset: string) =>
+        files
+            .filter((name) => name.includes(`-${subset}-`) && !(subset === 'latin' && name.includes('latin-ext')))
+            .reduce((sum, name) => sum + readFileSync(`${folder}/${name}`).length, 0);
+    for (const other of ['latin-ext', 'cyrillic']) {
+        expect(size(other)).toBeGreaterThan(0);
+        expect(size('latin') + size(other), other).toBeLessThan(kFontBudget);
+    }
+});
+
 test.runIf(hasPage)('first load is below 330 KiB compressed', () => {
     const assets = readdirSync(`${dist}/assets`).map((name) => `assets/${name}`);
     const begin = [

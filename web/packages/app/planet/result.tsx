@@ -1,13 +1,13 @@
 // The end of Planet: every player's points, part by part. The parts come from the events of the end.
 import type { GameView } from '@app/games';
 import { seatName } from '@app/names';
+import { Medal } from '@board/medal';
 import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
 import { t } from '@ui/i18n';
 import { type PlanetEvent, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { viewerOf } from '@wire/view';
-import { Portrait } from './racePanel';
 import { animalName, habitatName } from './words';
 
 export function PlanetResult({ view }: { view: GameView }) {
@@ -91,7 +91,7 @@ function CardGroups({ set, animals, own }: GroupProps) {
             </small>
             <span class="won-portraits">
                 {animals.map((animal) => (
-                    <Portrait key={animal} animal={animal} />
+                    <Medal key={animal} animal={animal} habitat={set.animal(animal)?.habitat ?? 'ocean'} />
                 ))}
             </span>
         </>

@@ -5,7 +5,7 @@ import { day } from '../palette';
 import { beasts } from '../pieces/beasts';
 import { type Site, skyline } from '../pieces/city';
 import { glyphs, seal } from '../pieces/needs';
-import { at, circle, cutOut, ellipse, path } from '../svg';
+import { at, circle, cutOut, ellipse, escaped, path } from '../svg';
 import { type Power, power } from './powers';
 import { view } from './views';
 
@@ -32,8 +32,6 @@ interface Label {
 /** The largest letters that still let the name stand on its ribbon. */
 const nameSize = ({ name, compact }: Label) =>
     Math.min(compact ? 44 : 29, Math.round((compact ? 2260 : 1980) / (0.59 * Math.max(name.length, 1))) / 10);
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 interface Frame {
     deck: Kind;

@@ -102,7 +102,7 @@ function foot(site: Site, style: Style, world: World): string {
     );
 }
 
-interface Skyline {
+export interface Skyline {
     city: string;
     site: Site;
     /** Needs met, 0 to 4. */
