@@ -13,6 +13,8 @@ const json = <T>(path: string): T => JSON.parse(read(path)) as T;
 export interface Text {
     where: string;
     words: string;
+    /** As it is written in the file, where that differs: messages with their arguments. */
+    source?: string;
 }
 
 interface Node {
@@ -37,6 +39,7 @@ function plain(nodes: Node[]): string {
 const messages = (language: Language): Text[] =>
     Object.entries(json<Record<string, string>>(`ui/messages/${language}.json`)).map(([where, text]) => ({
         where,
+        source: text,
         words: plain(
             new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst() as unknown as Node[],
         ),
