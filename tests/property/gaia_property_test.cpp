@@ -251,7 +251,7 @@ TEST_CASE("gaia: a copy plays like the original, and undo brings everything back
 
 TEST_CASE("gaia: undo to the beginning, and chance drawn again falls the same way") {
     test::RefereeFixture fixture;
-    const std::uint64_t games = test::long_run() ? 1000 : 30;
+    const auto games = static_cast<std::uint64_t>(test::games(30, 1000));
     for (std::uint64_t number = 0; number < games; ++number) {
         CAPTURE(number);
         const auto table = test::begin_game(fixture, number);

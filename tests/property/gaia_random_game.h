@@ -118,11 +118,11 @@ void play_game(RefereeFixture& fixture, std::uint64_t number, Visit visit) {
 }
 
 template <class Visit>
-void play_games(std::uint64_t count, std::uint64_t long_count, Visit visit) {
+void play_games(int everyday, int in_long_run, Visit visit) {
     RefereeFixture fixture;
-    const std::uint64_t games = long_run() ? long_count : count;
-    for (std::uint64_t number = 0; number < games; ++number) {
-        play_game(fixture, number, visit);
+    const int count = games(everyday, in_long_run);
+    for (int number = 0; number < count; ++number) {
+        play_game(fixture, static_cast<std::uint64_t>(number), visit);
     }
 }
 

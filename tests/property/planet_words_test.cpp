@@ -49,11 +49,11 @@ void play_game(test::RefereeFixture& fixture, std::uint64_t number, Visit visit)
 }
 
 template <class Visit>
-void play_games(std::uint64_t count, std::uint64_t long_count, Visit visit) {
+void play_games(int everyday, int in_long_run, Visit visit) {
     test::RefereeFixture fixture;
-    const std::uint64_t games = test::long_run() ? long_count : count;
-    for (std::uint64_t number = 0; number < games; ++number) {
-        play_game(fixture, number, visit);
+    const int count = test::games(everyday, in_long_run);
+    for (int number = 0; number < count; ++number) {
+        play_game(fixture, static_cast<std::uint64_t>(number), visit);
     }
 }
 
@@ -72,7 +72,7 @@ TEST_CASE("planet words: a position written and read again is the same") {
 
 TEST_CASE("planet words: a record replays to the same position, from the deal and from any position") {
     test::RefereeFixture fixture;
-    const std::uint64_t games = test::long_run() ? 1200 : 24;
+    const auto games = static_cast<std::uint64_t>(test::games(24, 1200));
     for (std::uint64_t number = 0; number < games; ++number) {
         std::unique_ptr<PlanetTable> middle;
         play_game(fixture, number, [&](PlanetTable& table, Rng& rng) {

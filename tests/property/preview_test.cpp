@@ -70,7 +70,7 @@ TEST_CASE("gaia: a preview comes true and shows nothing hidden") {
 
 TEST_CASE("planet: a preview comes true and shows nothing hidden") {
     test::RefereeFixture fixture;
-    for (std::uint64_t seed = 0; seed < (test::long_run() ? 400U : 12U); ++seed) {
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(test::games(12, 400)); ++seed) {
         CAPTURE(seed);
         const json::value rules{{"mystery", seed % 2 == 1}, {"beginner", seed % 3 == 2}};
         auto dealt = fixture.referee.deal("planet", "house", &rules, 2 + static_cast<int>(seed % 3), seed);
