@@ -1,5 +1,6 @@
 // `pangaea analyse RECORD`: what every decision of a recorded game was worth, and what was luck (docs/analysis.md).
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <thread>

@@ -1,5 +1,6 @@
 // `pangaea balance`: plays the matches of a plan and writes the balance book, or two component sets side by side.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <filesystem>
 #include <memory>

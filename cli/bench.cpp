@@ -1,6 +1,7 @@
 // `pangaea bench`: random playouts with fixed seeds on one thread, and the price of each engine call, for both games.
 // Prints signatures that move only when behaviour moves: one for each mode, one for the whole game.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <memory>
 

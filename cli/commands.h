@@ -1,12 +1,17 @@
 // The subcommands of `pangaea`, one source file each. Each adds itself to the program and sets the exit code when run.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "referee/referee.h"
+
+// The library's header takes seconds to read: only the files that use it include it.
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace pangaea::cli {
 

@@ -1,6 +1,7 @@
 // `pangaea completion bash`: prints the completion script. The script asks the program itself (`completion words`) what
 // can follow, so it knows every subcommand and option without naming one.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 

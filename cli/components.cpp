@@ -1,5 +1,6 @@
 // `pangaea components check FILE`: validates a component set and explains every fault (gaia §9, planet §7).
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/commands.h"
 

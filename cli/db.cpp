@@ -1,5 +1,6 @@
 // `pangaea db check|export|import|backup`: looking after the server's database.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,5 @@
 // The program `pangaea`: subcommands, shared options, exit codes.
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>

@@ -1,6 +1,7 @@
 // `pangaea match`: computer players against each other, and `pangaea ratings`: one table from several matches.
 // How matches are played and what the numbers mean is in docs/arena.md.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <thread>

@@ -1,6 +1,7 @@
 // `pangaea perft FILE`: counts action sequences from named positions and compares them with the counts written there.
 // A file has one position a line: {"name": ..., "new": {...} or "load": {...}, "counts": [depth 1, depth 2, ...]}.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <chrono>
 #include <memory>

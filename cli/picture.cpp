@@ -2,6 +2,7 @@
 #include "referee/picture.h"
 
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <fstream>
 

@@ -2,6 +2,7 @@
 #include "cli/play.h"
 
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
@@ -117,6 +118,10 @@ void add_play_options(CLI::App& command, PlayOptions& options) {
 bool has_options(const CLI::App& command) {
     const auto given = command.get_options();
     return std::any_of(given.begin(), given.end(), [](const CLI::Option* option) { return option->count() > 0; });
+}
+
+std::uint64_t chosen_seed(const PlayOptions& options) {
+    return options.seed_given->count() > 0 ? options.seed : entropy() & kMaxSeed;
 }
 
 Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_players, int max_players) {

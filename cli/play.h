@@ -99,6 +99,8 @@ std::string does(int seat, std::optional<Seat> viewer, std::string_view verb);
 void add_play_options(CLI::App& command, PlayOptions& options);
 /// Whether anything was asked for on the command line.
 bool has_options(const CLI::App& command);
+/// The seed asked for, or any.
+std::uint64_t chosen_seed(const PlayOptions& options);
 /// Who sits where: "person" or a computer player's level, for each seat in the order listed.
 Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_players, int max_players);
 /// Turns the list so that whoever begins comes first, draws lots where nobody is named, and gives out the colours,
@@ -185,7 +187,7 @@ int deal_and_play(Context& context, Terminal& terminal, const PlayOptions& optio
     if (!seats) {
         return fail(seats.error(), kUsage);
     }
-    const std::uint64_t seed = options.seed_given->count() > 0 ? options.seed : entropy() & kMaxSeed;
+    const std::uint64_t seed = chosen_seed(options);
     const auto order = settle_order(options, seed, *seats);
     if (!order) {
         return fail(order.error(), kUsage);

@@ -2,6 +2,7 @@
 #include "cli/play_gaia.h"
 
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 namespace pangaea::cli {
 

@@ -2,6 +2,7 @@
 #include "cli/play_planet.h"
 
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <bit>
 

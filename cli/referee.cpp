@@ -1,4 +1,5 @@
 // `pangaea referee`: the line protocol on standard input and output, until the end of input.
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <string>
 

@@ -1,5 +1,6 @@
 // `pangaea replay FILE`: replays records (one document, or one game a line), verifying every action.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/commands.h"
 

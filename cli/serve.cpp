@@ -1,6 +1,7 @@
 // `pangaea serve`: the game server. Every limit of docs/api.md has its option here.
 #include <fmt/core.h>
 #include <sys/resource.h>
+#include <CLI/CLI.hpp>
 
 #include <csignal>
 #include <cstdio>

@@ -2,6 +2,7 @@
 // Rounds of self-play and fitting; the result is a file for data/weights or data/networks. The same arguments give the
 // same file.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <filesystem>

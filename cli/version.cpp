@@ -1,5 +1,6 @@
 // `pangaea version`.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/commands.h"
 #include "pangaea_version.h"
