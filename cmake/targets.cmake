@@ -17,10 +17,6 @@ function(pangaea_library name folder)
     if(sources)
         add_library(${name} STATIC ${sources})
         set(visibility PUBLIC)
-        if(PANGAEA_LTO)
-            # Fat objects: the tests link them in the ordinary, quick way.
-            target_compile_options(${name} PRIVATE -flto -ffat-lto-objects)
-        endif()
     elseif(headers)
         add_library(${name} INTERFACE)
         set(visibility INTERFACE)
@@ -31,8 +27,38 @@ function(pangaea_library name folder)
     pangaea_link(${name} ${visibility} ${ARGN})
 endfunction()
 
-# Link-time optimisation for what is run for speed. The compiler would do it for any program that links these objects: it must be
-# refused for the tests, which are many and would each optimise the whole engine anew.
+# Headers of libraries, read once for all targets that share them: pangaea_headers(name LINK libraries... READ headers...) makes them,
+# pangaea_use_headers(name targets...) uses them. Whoever uses them is compiled with the same options.
+# Sources still include what they use: the clang preset and the page's engine are built without.
+function(pangaea_headers name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINK;READ;OPTIONS")
+    file(CONFIGURE OUTPUT generated/${name}.cpp CONTENT "// Nothing: the headers count.\n")
+    add_library(${name} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/generated/${name}.cpp)
+    target_compile_options(${name} PRIVATE ${arg_OPTIONS})
+    pangaea_link(${name} PRIVATE ${arg_LINK})
+    target_precompile_headers(${name} PRIVATE ${arg_READ})
+endfunction()
+function(pangaea_use_headers name)
+    foreach(target IN LISTS ARGN)
+        if(TARGET ${target})
+            target_precompile_headers(${target} REUSE_FROM ${name})
+        endif()
+    endforeach()
+endfunction()
+
+# Link-time optimisation, for what a search runs millions of times: these targets' objects take part in it.
+# Fat objects: the tests link them in the ordinary, quick way.
+set(PANGAEA_FAST_OPTIONS)
+if(PANGAEA_LTO)
+    set(PANGAEA_FAST_OPTIONS -O3 -flto -ffat-lto-objects)
+endif()
+function(pangaea_fast)
+    foreach(target IN LISTS ARGN)
+        target_compile_options(${target} PRIVATE ${PANGAEA_FAST_OPTIONS})
+    endforeach()
+endfunction()
+# The program and the benchmarks. The compiler would optimise any program that links these objects: it must be refused for the tests,
+# which are many and would each optimise the whole engine anew.
 function(pangaea_optimise_link target)
     if(PANGAEA_LTO)
         target_link_options(${target} PRIVATE -flto=auto)
