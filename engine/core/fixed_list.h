@@ -23,7 +23,7 @@ public:
         PANGAEA_ASSERT(size_ < Capacity);
         data()[size_++] = value;
     }
-    /// Room for `count` more elements written by the caller through data() + size(); see grow().
+    /// Takes in `count` more elements, which the caller has written or will write at data() + the size before.
     void grow(int count) {
         PANGAEA_ASSERT(size_ + count <= Capacity);
         size_ += count;

@@ -1,12 +1,13 @@
 // Result: a value or an error, for boundaries (text, files, network). std::expected is not in C++20.
-// Codes are the protocol's stable strings, listed in docs/protocol.md; messages name the entry and what is wrong.
+// Taking the value of an error, or the error of a value, ends the program in every build: results are made at
+// boundaries, where a check costs nothing beside the work. Codes are the protocol's stable strings, listed in
+// docs/protocol.md; messages name the entry and what is wrong.
 #pragma once
 
+#include <cstdlib>
 #include <string>
 #include <utility>
 #include <variant>
-
-#include "engine/core/assert.h"
 
 namespace pangaea {
 
@@ -27,11 +28,11 @@ public:
     explicit operator bool() const { return ok(); }
 
     T& value() {
-        PANGAEA_ASSERT(ok());
+        require(ok());
         return *std::get_if<0>(&content_);
     }
     const T& value() const {
-        PANGAEA_ASSERT(ok());
+        require(ok());
         return *std::get_if<0>(&content_);
     }
     T& operator*() { return value(); }
@@ -40,11 +41,17 @@ public:
     const T* operator->() const { return &value(); }
 
     const Error& error() const {
-        PANGAEA_ASSERT(!ok());
+        require(!ok());
         return *std::get_if<1>(&content_);
     }
 
 private:
+    static void require(bool holds) {
+        if (!holds) [[unlikely]] {
+            std::abort();
+        }
+    }
+
     std::variant<T, Error> content_;
 };
 
