@@ -39,6 +39,8 @@ inline constexpr Zone kOnMapZone = static_cast<Zone>(kOnMap);
 
 /// Times a byte: that byte eight times.
 inline constexpr std::uint64_t kEachByte = 0x0101010101010101U;
+// Cards and who has seen them are looked at eight at a time, the first in the lowest byte.
+static_assert(std::endian::native == std::endian::little);
 
 /// A view of one zone's cards.
 template <class Card>

@@ -24,13 +24,12 @@ enum class CityId : std::uint8_t {};
 /// Index of a goal in the component set.
 enum class GoalId : std::uint8_t {};
 
-inline constexpr int kFirstAnimals = 6;
-inline constexpr int kAnimalsStar = 12;
-inline constexpr int kAnimalCards = 7;
-inline constexpr int kFirstPower = 13;
-inline constexpr int kFirstCity = 20;
+inline constexpr int kFirstAnimals = kLands;
+inline constexpr int kAnimalsStar = kFirstAnimals + kLands;
+inline constexpr int kAnimalCards = kLands + 1;
+inline constexpr int kFirstPower = kFirstAnimals + kAnimalCards;
+inline constexpr int kFirstCity = kFirstPower + kPowers;
 
-constexpr CardId nature_card(Land land) { return static_cast<CardId>(land); }
 constexpr CardId power_card(Power power) { return static_cast<CardId>(kFirstPower + static_cast<int>(power)); }
 constexpr CardId city_card(CityId city) { return static_cast<CardId>(kFirstCity + static_cast<int>(city)); }
 constexpr bool is_nature(CardId card) { return static_cast<int>(card) < kFirstAnimals; }
