@@ -11,8 +11,8 @@ namespace pangaea::ai {
 
 /// Like choose(), but for whoever has to decide, as far as `seen.seat` can tell; exact where that is possible.
 /// `request.level` counts (master is best). Errors: as choose(), and game_over.
-Result<Reply> analyse(const gaia::Gaia& game, const gaia::Observation& seen, const Request& request);
-Result<Reply> analyse(const planet::Planet& game, const planet::Observation& seen, const Request& request);
+template <class G>
+Result<Reply> analyse(const G& game, const typename G::Observation& seen, const Request& request);
 
 /// Something that an action changes. `feature` is a name of data/weights, to be put into words by whoever shows it.
 struct Reason {
@@ -22,7 +22,7 @@ struct Reason {
 
 /// What speaks for and against an action of the observing seat, the largest effects first, from the position straight
 /// after it. Precondition: that seat decides now and the action is legal.
-std::vector<Reason> reasons(const gaia::Gaia& game, const gaia::Observation& seen, Action action);
-std::vector<Reason> reasons(const planet::Planet& game, const planet::Observation& seen, Action action);
+template <class G>
+std::vector<Reason> reasons(const G& game, const typename G::Observation& seen, Action action);
 
 }  // namespace pangaea::ai

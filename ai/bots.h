@@ -14,8 +14,7 @@
 #include "engine/core/action.h"
 #include "engine/core/result.h"
 #include "engine/core/seat.h"
-#include "engine/gaia/gaia.h"
-#include "engine/planet/planet.h"
+#include "engine/games.h"
 
 namespace pangaea::ai {
 
@@ -56,10 +55,12 @@ struct Reply {
     bool exact = false;  // every continuation was looked at
 };
 
+// For each game compiled once, in its own file (player_of.h).
+
 /// Precondition: the observation's own seat has a decision to take.
 /// Errors: unknown_level, unknown_style, bad_budget.
-Result<Reply> choose(const gaia::Gaia& game, const gaia::Observation& seen, const Request& request);
-Result<Reply> choose(const planet::Planet& game, const planet::Observation& seen, const Request& request);
+template <class G>
+Result<Reply> choose(const G& game, const typename G::Observation& seen, const Request& request);
 
 /// A player who stays at the table: like choose(), but what was found out is kept for the next decision.
 /// Tell it every decision that anybody takes, its own included, with played(); a decision of Chance only as such,
@@ -80,7 +81,5 @@ private:
     struct Memory;
     std::unique_ptr<Memory> memory_;
 };
-extern template class Player<gaia::Gaia>;
-extern template class Player<planet::Planet>;
 
 }  // namespace pangaea::ai

@@ -5,12 +5,9 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <type_traits>
 
 #include "ai/eval/linear.h"
-#include "ai/eval/network.h"
-#include "ai/levels.h"
-#include "ai/search/endgame.h"
+#include "ai/games.h"
 #include "ai/search/searcher.h"
 #include "ai/simple.h"
 
@@ -34,7 +31,7 @@ inline SearchBudget budget_of(const Level& level, const Request& request) {
 /// How a level judges positions.
 template <Game G>
 std::unique_ptr<Evaluator<G>> evaluator_for(const Level& level, const G& game, const Request& request) {
-    if constexpr (std::is_base_of_v<planet::Planet, G>) {
+    if constexpr (HasNetwork<G>) {
         if (const Network* network = house_network(game); level.by_network && network != nullptr) {
             return std::make_unique<NetworkEvaluator<G>>(game, *network);
         }

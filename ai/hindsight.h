@@ -7,7 +7,7 @@
 namespace pangaea::ai {
 
 /// Errors: as analyse().
-Result<Reply> analyse_face_up(const gaia::Gaia& game, const gaia::State& state, const Request& request);
-Result<Reply> analyse_face_up(const planet::Planet& game, const planet::State& state, const Request& request);
+template <class G>
+Result<Reply> analyse_face_up(const G& game, const typename G::State& state, const Request& request);
 
 }  // namespace pangaea::ai

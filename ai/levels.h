@@ -2,6 +2,8 @@
 // look at one action at a time, do not see what others threaten, and judge by rough feeling.
 #pragma once
 
+#include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,12 +17,13 @@ struct Level {
     enum class Kind : std::uint8_t { Random, Greedy, Search };
 
     std::string name;
+    bool is_yardstick = false;  // for matches only, not for people to choose
     Kind kind = Kind::Search;
     std::uint64_t most_iterations = 0;  // 0: as many as the time allows
     float noise = 0.0F;                 // on every score
     bool sees_threats = true;           // what others may do to it, hunger, coming ties
     bool sees_plans = true;             // what is two or more steps away
-    bool solves_ends = false;           // plays the last placements of Planet exactly
+    bool solves_ends = false;           // plays the last decisions exactly where the game can (solve_end)
     bool by_network = false;            // judges by a network where there is one, not by weights
     SearchSettings settings{};
 };
@@ -28,11 +31,8 @@ struct Level {
 /// nullptr without such a level.
 const Level* find_level(std::string_view name);
 
-SearchSettings settings_for(const gaia::Gaia& game, const Level& level);
-SearchSettings settings_for(const planet::Planet& game, const Level& level);
-
-/// The weights as a level sees them, bent to a style.
-Weights weights_for(const gaia::Gaia& game, const Level& level, std::string_view style);
-Weights weights_for(const planet::Planet& game, const Level& level, std::string_view style);
+/// Multiplies the weights of the features whose names begin so: how a game's weights are bent to a level or a style.
+void scale(Weights& weights, const std::vector<std::string>& names, std::initializer_list<std::string_view> which,
+           float factor);
 
 }  // namespace pangaea::ai

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 
 #include "arena/balance.h"
@@ -150,7 +151,12 @@ private:
             rows.push_back(std::move(row));
         }
         text_ += markdown_table(header, rows) + "\n";
-        if (results_.plan.chapters[number].game == "gaia") {
+        const auto tallies = of_chapter(number);
+        const bool differ = std::any_of(tallies.begin(), tallies.end(), [](const BalanceTally* tally) {
+            return std::adjacent_find(tally->lengths.begin(), tally->lengths.end(), std::not_equal_to<>()) !=
+                   tally->lengths.end();
+        });
+        if (differ) {
             lengths(number);
         }
     }

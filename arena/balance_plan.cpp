@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "arena/balance.h"
+#include "referee/record_writing.h"
 
 namespace pangaea::arena {
 namespace {
@@ -66,7 +67,8 @@ Result<BalancePlan> parse_plan(std::string_view text, bool quick) {
     BalancePlan plan;
     {
         ObjectReader reader(*document, "", faults);
-        plan.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, std::int64_t{1} << 53).value_or(1));
+        plan.seed =
+            static_cast<std::uint64_t>(reader.integer("seed", 0, static_cast<std::int64_t>(kMaxSeed)).value_or(1));
         const std::string bot = reader.text("bot").value_or("");
         if (const json::array* chapters = reader.array("chapters")) {
             for (std::size_t i = 0; i < chapters->size(); ++i) {

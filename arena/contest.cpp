@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <chrono>
 
-#include "arena/facts.h"
+#include "arena/gaia_notes.h"
+#include "arena/planet_notes.h"
 #include "pangaea_version.h"
 #include "referee/table.h"
+#include "referee/words.h"
 
 namespace pangaea::arena {
 namespace {
@@ -20,7 +22,7 @@ class ContestOf final : public Contest {
 public:
     using Game = typename Words::Game;
     using State = typename Game::State;
-    using Facts = typename FactsFor<Words>::Type;
+    using Notes = typename NotesFor<Words>::Type;
 
     ContestOf(ContestOptions options, Words words) : Contest(std::move(options)), words_(std::move(words)) {
         set_header({{"name", words_.set().name()}, {"hash", words_.set().hash()}},
@@ -42,7 +44,7 @@ private:
               stop_(stop),
               rng_(contest.deal_seed(number)),
               state_(contest.words_.game().new_game(contest.players(), rng_)),
-              facts_(contest.words_, state_) {
+              notes_(contest.words_, state_) {
             result_.number = number;
             result_.deal = contest.deal_of(number);
             result_.seating = contest.seating_of(number);
@@ -108,8 +110,8 @@ private:
             for (std::size_t seat = 0; seat < players_.size(); ++seat) {
                 players_[seat].hear(actor, static_cast<Seat>(seat), action);
             }
-            game().apply(state_, action, &facts_);
-            facts_.look(state_);
+            game().apply(state_, action, &notes_);
+            notes_.look(state_);
         }
 
         void finish() {
@@ -120,7 +122,7 @@ private:
             }
             result_.reason = contest_.words_.write_reason(state_);
             result_.hash = game().hash(state_);
-            facts_.write(state_, result_);
+            notes_.write(state_, result_);
             if (contest_.options().keeps_records) {
                 result_.record = record();
             }
@@ -131,18 +133,15 @@ private:
             for (const SeatResult& seat : result_.seats) {
                 names.push_back(json::value(contest_.options().players[static_cast<std::size_t>(seat.bot)].name));
             }
-            return {{"format", "pangaea-record"},
-                    {"version", 1},
-                    {"game", Words::kName},
-                    {"components", contest_.header().at("components")},
-                    {"rules", contest_.header().at("rules")},
-                    {"players", std::move(names)},
-                    {"seed", result_.seed},
-                    {"actions", std::move(actions_)},
-                    {"result", json::object{{"over", true},
-                                            {"winners", contest_.words_.write_winners(state_)},
-                                            {"reason", result_.reason},
-                                            {"scores", contest_.words_.write_scores(state_)}}}};
+            RecordParts parts;
+            parts.game = Words::kName;
+            parts.components = contest_.header().at("components").as_object();
+            parts.rules = contest_.header().at("rules");
+            parts.players = std::move(names);
+            parts.seed = result_.seed;
+            parts.actions = std::move(actions_);
+            parts.result = write_result(contest_.words_, state_);
+            return write_record(std::move(parts));
         }
 
         const ContestOf& contest_;
@@ -150,7 +149,7 @@ private:
         const std::atomic<bool>& stop_;
         Rng rng_;  // deals the cards and then decides for Chance, as a table does
         State state_;
-        Facts facts_;
+        Notes notes_;
         std::vector<Contender<Game>> players_;
         int decisions_ = 0;
         json::array actions_;
@@ -167,7 +166,7 @@ Result<std::unique_ptr<Contest>> open_as(const ContestOptions& options, const Co
         return Error{"out_of_range", fmt::format("{} is for {} to {} players, not {}", Words::kName, Words::kMinPlayers,
                                                  Words::kMaxPlayers, players)};
     }
-    auto words = find_words<Words>(library, options.components, options.rules);
+    auto words = open_words<Words>(library, options.components, options.rules.is_null() ? nullptr : &options.rules);
     if (!words) {
         return words.error();
     }
@@ -183,13 +182,9 @@ Result<std::unique_ptr<Contest>> Contest::open(const ContestOptions& options, co
             return Error{"out_of_range", "the stopping rule needs 0 < p0 < p1 < 1"};
         }
     }
-    if (options.game == GaiaWords::kName) {
-        return open_as<GaiaWords>(options, library);
-    }
-    if (options.game == PlanetWords::kName) {
-        return open_as<PlanetWords>(options, library);
-    }
-    return Error{"unknown_game", "unknown game " + in_quotes(options.game) + ": it must be gaia or planet"};
+    Result<std::unique_ptr<Contest>> contest = unknown_game(options.game);
+    with_words(options.game, [&](auto words) { contest = open_as<typename decltype(words)::type>(options, library); });
+    return contest;
 }
 
 void Contest::set_header(const json::object& components, const json::object& rules) {

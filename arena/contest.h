@@ -61,23 +61,4 @@ private:
     json::object header_;
 };
 
-/// The set and the rules in words, or what is wrong with them.
-template <class Words>
-Result<Words> find_words(const ComponentLibrary& library, std::string_view components, const json::value& rules) {
-    const auto document = library.find(Words::kName, components);
-    if (!document) {
-        return document.error();
-    }
-    auto set = Words::Set::parse(*document);
-    if (!set) {
-        return set.error();
-    }
-    auto shared = std::make_shared<const typename Words::Set>(std::move(*set));
-    const auto switches = Words::read_rules(rules.is_null() ? nullptr : &rules, *shared);
-    if (!switches) {
-        return switches.error();
-    }
-    return Words(std::move(shared), *switches);
-}
-
 }  // namespace pangaea::arena

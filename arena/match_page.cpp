@@ -4,10 +4,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "arena/match.h"
 #include "arena/page.h"
 #include "arena/plot.h"
+#include "referee/words.h"
 
 namespace pangaea::arena {
 namespace {
@@ -51,8 +53,7 @@ private:
         return text;
     }
     std::string subtitle() const {
-        return fmt::format("A match of {} with {} players", header_.at("game") == "gaia" ? "Gaïa" : "Planet",
-                           names_.size());
+        return fmt::format("A match of {} with {} players", game_title(game()), names_.size());
     }
 
     void summary() {
@@ -65,7 +66,7 @@ private:
         const auto count = static_cast<double>(std::max<std::size_t>(games_.size(), 1));
         page_.figures_row({{fmt::format("{}", standings_.games), "games"},
                            {fmt::format("{}", standings_.deals), "deals"},
-                           {fmt::format("{:.1f}", turns / count), is_gaia() ? "turns a game" : "rounds a game"},
+                           {fmt::format("{:.1f}", turns / count), fmt::format("{} a game", length_word())},
                            {fmt::format("{:.1f}", changes / count), "changes of the lead a game"}});
     }
 
@@ -169,8 +170,9 @@ private:
         for (const GameResult& game : games_) {
             turns.push_back(game.turns);
         }
-        if (is_gaia()) {  // every game of Planet has twelve rounds
-            page_.figure(draw(histogram("Length", "turns", turns, 20)));
+        // In some games, such as Planet, every game is as long as the others.
+        if (std::adjacent_find(turns.begin(), turns.end(), std::not_equal_to<>()) != turns.end()) {
+            page_.figure(draw(histogram("Length", length_word(), turns, 20)));
         }
         IntervalPlot ends{"How games ended", "share of the games", Unit::Percent, {}, {}};
         for (const auto& [reason, parts] : ends_of(games_)) {
@@ -201,7 +203,12 @@ private:
         page_.table({"option", "value"}, rows, 2);
     }
 
-    bool is_gaia() const { return header_.at("game") == "gaia"; }
+    std::string_view game() const { return header_.at("game").as_string(); }
+    std::string length_word() const {
+        std::string word;
+        with_words(game(), [&](auto words) { word = decltype(words)::type::kLength; });
+        return word;
+    }
 
     const json::object& header_;
     std::size_t seatings_;

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "arena/plot.h"
+#include "referee/svg.h"
 
 namespace pangaea::arena {
 namespace {
@@ -40,16 +41,16 @@ Page::Page(std::string_view title, std::string_view subtitle) {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{0}</title>\n"
         "<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n<p class=\"subtitle\">{2}</p>\n",
-        escape_xml(title), kPageStyle, escape_xml(subtitle));
+        svg::escape(title), kPageStyle, svg::escape(subtitle));
 }
 
-void Page::heading(std::string_view text) { out_ += fmt::format("<h2>{}</h2>\n", escape_xml(text)); }
-void Page::paragraph(std::string_view text) { out_ += fmt::format("<p>{}</p>\n", escape_xml(text)); }
+void Page::heading(std::string_view text) { out_ += fmt::format("<h2>{}</h2>\n", svg::escape(text)); }
+void Page::paragraph(std::string_view text) { out_ += fmt::format("<p>{}</p>\n", svg::escape(text)); }
 
 void Page::figure(std::string_view svg, std::string_view caption) {
     out_ += fmt::format("<figure>\n{}", svg);
     if (!caption.empty()) {
-        out_ += fmt::format("<figcaption>{}</figcaption>\n", escape_xml(caption));
+        out_ += fmt::format("<figcaption>{}</figcaption>\n", svg::escape(caption));
     }
     out_ += "</figure>\n";
 }
@@ -59,7 +60,7 @@ void Page::table(const TableRow& header, const std::vector<TableRow>& rows, int 
         out_ += "<tr>";
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const bool is_text = i < static_cast<std::size_t>(text_columns);
-            out_ += fmt::format("<{0}{1}>{2}</{0}>", tag, is_text ? " class=\"name\"" : "", escape_xml(cells[i]));
+            out_ += fmt::format("<{0}{1}>{2}</{0}>", tag, is_text ? " class=\"name\"" : "", svg::escape(cells[i]));
         }
         out_ += "</tr>\n";
     };
@@ -75,7 +76,7 @@ void Page::table(const TableRow& header, const std::vector<TableRow>& rows, int 
 void Page::figures_row(const std::vector<std::pair<std::string, std::string>>& values_and_labels) {
     out_ += "<div class=\"row\">\n";
     for (const auto& [value, label] : values_and_labels) {
-        out_ += fmt::format("<div><b>{}</b><span>{}</span></div>\n", escape_xml(value), escape_xml(label));
+        out_ += fmt::format("<div><b>{}</b><span>{}</span></div>\n", svg::escape(value), svg::escape(label));
     }
     out_ += "</div>\n";
 }

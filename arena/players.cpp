@@ -27,7 +27,7 @@ Result<Budget> parse_budget(std::string_view text, std::string_view whole) {
     if (error != std::errc() || (unit != "ms" && unit != "it")) {
         return bad_player(whole, "a budget is written like 200ms or 500it");
     }
-    const std::int64_t most = unit == "ms" ? kMaxMs : kMaxIterations;
+    const std::int64_t most = unit == "ms" ? kMaxBotMs : kMaxBotIterations;
     if (number < 1 || number > most) {
         return Error{"bad_budget", fmt::format("{}: a budget must be from 1 to {} {}", in_quotes(whole), most,
                                                unit == "ms" ? "ms" : "iterations")};

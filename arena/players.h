@@ -9,7 +9,9 @@
 
 #include "ai/analysis.h"
 #include "ai/bots.h"
+#include "ai/games.h"
 #include "engine/core/result.h"
+#include "referee/bots.h"
 #include "referee/json.h"
 
 namespace pangaea::arena {
@@ -21,8 +23,6 @@ struct Budget {
 
     bool operator==(const Budget&) const = default;
 };
-inline constexpr std::int64_t kMaxMs = 600'000;
-inline constexpr std::int64_t kMaxIterations = 1'000'000'000;
 
 struct PlayerSpec {
     std::string name;  // as it was written: LEVEL[+STYLE][@Nms|@Nit]
@@ -46,7 +46,7 @@ template <class G>
 class Contender {
 public:
     /// `stop`, set by another thread, makes choose() answer at once.
-    Contender(const G& game, const PlayerSpec& spec, const std::atomic<bool>& stop) : player_(game) {
+    Contender(const G& game, const PlayerSpec& spec, const std::atomic<bool>& stop) : game_(game), player_(game) {
         request_.level = spec.level;
         request_.style = spec.style;
         request_.ms = spec.budget.ms;
@@ -66,7 +66,7 @@ public:
 
     /// Somebody took a decision. What may be secret from this seat is told only as "something was decided".
     void hear(Actor who, Seat self, Action action) {
-        if (who.is_chance() || (who.seat() != self && is_secret(action))) {
+        if (who.is_chance() || (who.seat() != self && ai::is_secret(game_, action))) {
             player_.chance_decided();
         } else {
             player_.played(who.seat(), action);
@@ -74,11 +74,7 @@ public:
     }
 
 private:
-    /// Gaïa: which stolen card is kept is for the thief alone.
-    static bool is_secret(Action action) {
-        return std::is_same_v<G, gaia::Gaia> && gaia::verb_of(action) == gaia::Verb::Keep;
-    }
-
+    const G& game_;
     ai::Player<G> player_;
     ai::Request request_;
 };

@@ -159,29 +159,6 @@ std::string write_estimate(const Estimate& estimate, Unit unit, int decimals) {
                        write_number(estimate.high * scale, bare, decimals));
 }
 
-std::string escape_xml(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                result += "&amp;";
-                break;
-            case '<':
-                result += "&lt;";
-                break;
-            case '>':
-                result += "&gt;";
-                break;
-            case '"':
-                result += "&quot;";
-                break;
-            default:
-                result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-        }
-    }
-    return result;
-}
-
 std::string draw(const LinePlot& plot) {
     constexpr double kHeight = 320;
     const double bottom = kHeight - 52;

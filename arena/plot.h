@@ -82,7 +82,4 @@ std::string draw(const BarPlot& plot);
 /// Values sorted into about `bins` bins of round width.
 BarPlot histogram(std::string title, std::string x_label, const std::vector<double>& values, int bins);
 
-/// The text with what XML reserves written as entities.
-std::string escape_xml(std::string_view text);
-
 }  // namespace pangaea::arena

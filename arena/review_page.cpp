@@ -4,6 +4,7 @@
 #include "arena/page.h"
 #include "arena/plot.h"
 #include "arena/review.h"
+#include "referee/words.h"
 
 namespace pangaea::arena {
 namespace {
@@ -12,8 +13,7 @@ class ReviewPage {
 public:
     explicit ReviewPage(const Review& review)
         : review_(review),
-          page_(title(),
-                fmt::format("A game of {} looked at by {}", review.game == "gaia" ? "Gaïa" : "Planet", review.judge)) {}
+          page_(title(), fmt::format("A game of {} looked at by {}", game_title(review.game), review.judge)) {}
 
     std::string write() {
         table();

@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "arena/review.h"
-#include "referee/gaia_words.h"
-#include "referee/planet_words.h"
+#include "referee/words.h"
 
 namespace pangaea::arena {
 namespace {
@@ -303,13 +302,12 @@ Result<std::unique_ptr<Reviewer>> make_reviewer(const json::value& record, Refer
         return table.error();
     }
     std::unique_ptr<Reviewer> made;
-    if (auto* gaia = dynamic_cast<TableOf<GaiaWords>*>(table->get())) {
-        made = std::make_unique<ReviewerOf<GaiaWords>>(*gaia, record.as_object(), options, stop);
-    } else if (auto* planet = dynamic_cast<TableOf<PlanetWords>*>(table->get())) {
-        made = std::make_unique<ReviewerOf<PlanetWords>>(*planet, record.as_object(), options, stop);
-    } else {
-        return Error{"unknown_game", "this game cannot be reviewed"};
-    }
+    for_each_type(AllWords{}, [&](auto words) {
+        using Words = typename decltype(words)::type;
+        if (auto* known = dynamic_cast<TableOf<Words>*>(table->get())) {
+            made = std::make_unique<ReviewerOf<Words>>(*known, record.as_object(), options, stop);
+        }
+    });
     return made;
 }
 

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "arena/plot.h"
-
 namespace pangaea::arena {
 namespace {
 
@@ -61,55 +59,53 @@ Scale::Scale(double low, double high, double from, double to, int ticks, bool ke
 }
 
 Svg::Svg(double width, double height, std::string_view title) {
-    out_ = fmt::format(
+    page_.line(fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
-        "height=\"{1:.0f}\" role=\"img\" aria-label=\"{2}\">\n<style>{3}</style>\n",
-        width, height, escape_xml(title), kStyle);
+        "height=\"{1:.0f}\" role=\"img\" aria-label=\"{2}\">\n<style>{3}</style>",
+        width, height, svg::escape(title), kStyle));
     rect(0, 0, width, height, "ground");
 }
 
-void Svg::hover_end(std::string_view element, std::string_view hover) {
-    out_ += hover.empty() ? std::string("/>\n") : fmt::format("><title>{}</title></{}>\n", escape_xml(hover), element);
+void Svg::element(std::string_view name, const std::string& attributes, std::string_view hover) {
+    if (hover.empty()) {
+        page_.line("<", name, attributes, "/>");
+    } else {
+        page_.line("<", name, attributes, "><title>", svg::escape(hover), "</title></", name, ">");
+    }
 }
 
 void Svg::line(double x1, double y1, double x2, double y2, std::string_view style) {
-    out_ += fmt::format("<line class=\"{}\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n", style, x1, y1,
-                        x2, y2);
+    element("line",
+            fmt::format(R"( class="{}" x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}")", style, x1, y1, x2, y2));
 }
 
 void Svg::rect(double x, double y, double width, double height, std::string_view style, std::string_view hover) {
-    out_ += fmt::format("<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"", style, x, y,
-                        width, height);
-    hover_end("rect", hover);
+    element(
+        "rect",
+        fmt::format(R"( class="{}" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}")", style, x, y, width, height),
+        hover);
 }
 
 void Svg::dot(double x, double y, double radius, std::string_view style, std::string_view hover) {
-    out_ += fmt::format("<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"", style, x, y, radius);
-    hover_end("circle", hover);
+    element("circle", fmt::format(R"( class="{}" cx="{:.1f}" cy="{:.1f}" r="{:.1f}")", style, x, y, radius), hover);
 }
 
 void Svg::path(std::string_view data, std::string_view style, std::string_view hover) {
-    out_ += fmt::format("<path class=\"{}\" d=\"{}\"", style, data);
-    hover_end("path", hover);
+    element("path", fmt::format(R"( class="{}" d="{}")", style, data), hover);
 }
 
 void Svg::text(double x, double y, std::string_view text, std::string_view style, std::string_view anchor) {
-    out_ += fmt::format("<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", style, x, y,
-                        anchor, escape_xml(text));
+    page_.line(fmt::format(R"(<text class="{}" x="{:.1f}" y="{:.1f}" text-anchor="{}">{}</text>)", style, x, y, anchor,
+                           svg::escape(text)));
 }
 
 void Svg::text_upwards(double x, double y, std::string_view text, std::string_view style) {
-    out_ += fmt::format(
-        "<text class=\"{0}\" x=\"{1:.1f}\" y=\"{2:.1f}\" text-anchor=\"middle\" transform=\"rotate(-90 {1:.1f} "
-        "{2:.1f})\">"
-        "{3}</text>\n",
-        style, x, y, escape_xml(text));
+    page_.line(fmt::format(
+        R"~(<text class="{0}" x="{1:.1f}" y="{2:.1f}" text-anchor="middle" transform="rotate(-90 {1:.1f} {2:.1f})">{3}</text>)~",
+        style, x, y, svg::escape(text)));
 }
 
-std::string Svg::finish() {
-    out_ += "</svg>\n";
-    return std::move(out_);
-}
+std::string Svg::finish() { return page_.close(); }
 
 std::string Svg::colour(int index, std::string_view kind) { return fmt::format("c{} {}", index % kColours, kind); }
 

@@ -1,9 +1,12 @@
-// The canvas below the plots: scales with round ticks, and SVG elements written one after the other.
+// The canvas below the plots: scales with round ticks, and SVG elements with classes of a style sheet, written through
+// the one SVG writer there is (referee/svg.h).
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "referee/svg.h"
 
 namespace pangaea::arena {
 
@@ -55,8 +58,10 @@ public:
     static double text_width(std::string_view text, double size);
 
 private:
-    void hover_end(std::string_view element, std::string_view hover);
-    std::string out_;
+    /// An element without content but what is shown when the pointer is over it.
+    void element(std::string_view name, const std::string& attributes, std::string_view hover = {});
+
+    svg::Page page_;
 };
 
 }  // namespace pangaea::arena

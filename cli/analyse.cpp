@@ -141,12 +141,12 @@ void add_analyse(CLI::App& app, Context& context) {
         ->capture_default_str();
     auto* ms =
         command->add_option("--ms", options->ms, "Milliseconds a look; each decision takes one a seat, or some more")
-            ->check(CLI::Range(std::int64_t{1}, arena::kMaxMs))
+            ->check(CLI::Range(1, kMaxBotMs))
             ->type_name("N")
             ->capture_default_str();
     command
         ->add_option("--iterations", options->iterations, "Iterations a look instead of time: results repeat exactly")
-        ->check(CLI::Range(std::int64_t{1}, arena::kMaxIterations))
+        ->check(CLI::Range(std::int64_t{1}, kMaxBotIterations))
         ->type_name("N")
         ->excludes(ms);
     command->add_option("--seed", options->seed, "Number the judge's chance comes from")

@@ -177,9 +177,7 @@ void add_balance(CLI::App& app, Context& context) {
     command->add_option("--config", options->config, "What to play (default: balance.json of the data folder)")
         ->type_name("FILE");
     command->add_flag("--quick", options->quick, "A twentieth of the games with greedy players: to try it out");
-    command->add_option("--game", options->game, "Only the chapters of this game")
-        ->check(CLI::IsMember({"gaia", "planet"}))
-        ->type_name("gaia|planet");
+    add_game_option(*command, options->game, "Only the chapters of this game");
     auto* set = command->add_option("--components-set", options->set, "Component set to play with")
                     ->type_name("NAME")
                     ->capture_default_str();

@@ -1,4 +1,4 @@
-// `pangaea bench`: random playouts with fixed seeds on one thread, and the price of each engine call, for both games.
+// `pangaea bench`: random playouts with fixed seeds on one thread, and the price of each engine call, for every game.
 // Prints signatures that move only when behaviour moves: one for each mode, one for the whole game.
 #include <fmt/core.h>
 #include <CLI/CLI.hpp>
@@ -7,8 +7,6 @@
 
 #include "cli/bench_game.h"
 #include "cli/commands.h"
-#include "referee/gaia_words.h"
-#include "referee/planet_words.h"
 
 namespace pangaea::cli {
 namespace {
@@ -21,7 +19,7 @@ void print_signatures(std::string_view game, const Signatures& signatures, const
     fmt::print("signature {} {:016x} (of {} games a mode)\n", game, signatures.all, options.games);
 }
 
-void bench_gaia(const Context& context, const BenchOptions& options) {
+std::vector<BenchCase> cases_of(std::type_identity<GaiaWords>) {
     std::vector<BenchCase> cases;
     for (const int players : {2, 3, 4, 5}) {
         cases.push_back({"basic", R"({"mode":"basic"})", players});
@@ -29,7 +27,17 @@ void bench_gaia(const Context& context, const BenchOptions& options) {
         cases.push_back({"advanced", R"({"mode":"advanced"})", players});
         cases.push_back({"advanced, disasters", R"({"mode":"advanced","disasters":true})", players});
     }
-    print_signatures("gaia", GameBench<GaiaWords>(context.library(), options).run(cases), options);
+    return cases;
+}
+std::vector<BenchCase> cases_of(std::type_identity<PlanetWords>) {
+    std::vector<BenchCase> cases;
+    for (const int players : {2, 3, 4}) {
+        cases.push_back({"plain", "{}", players});
+        cases.push_back({"beginner", R"({"beginner":true})", players});
+        cases.push_back({"mystery", R"({"mystery":true})", players});
+        cases.push_back({"beginner and mystery", R"({"beginner":true,"mystery":true})", players});
+    }
+    return cases;
 }
 
 /// A planet of a random game and the animal card it is asked about.
@@ -63,18 +71,27 @@ void bench_regions(const planet::Planet& game, const BenchOptions& options) {
     print("region queries, three largest", [&](const Question& q) { return game.ranked(q.surface, q.card); });
 }
 
-void bench_planet(const Context& context, const BenchOptions& options) {
-    std::vector<BenchCase> cases;
-    for (const int players : {2, 3, 4}) {
-        cases.push_back({"plain", "{}", players});
-        cases.push_back({"beginner", R"({"beginner":true})", players});
-        cases.push_back({"mystery", R"({"mystery":true})", players});
-        cases.push_back({"beginner and mystery", R"({"beginner":true,"mystery":true})", players});
-    }
-    GameBench<PlanetWords> bench(context.library(), options);
-    const Signatures signatures = bench.run(cases);
+/// What else is worth measuring of a game.
+template <class Words>
+void bench_more(const GameBench<Words>&, const BenchOptions&) {}
+void bench_more(const GameBench<PlanetWords>& bench, const BenchOptions& options) {
     bench_regions(bench.words("{}").game(), options);
-    print_signatures("planet", signatures, options);
+}
+
+template <class Words>
+Status bench_game(const Context& context, const BenchOptions& options) {
+    auto set = open_set<Words>(context.library(), "house");
+    if (!set) {
+        return set.error();
+    }
+    GameBench<Words> bench(std::move(*set), options);
+    const auto signatures = bench.run(cases_of(std::type_identity<Words>{}));
+    if (!signatures) {
+        return signatures.error();
+    }
+    bench_more(bench, options);
+    print_signatures(Words::kName, *signatures, options);
+    return Done{};
 }
 
 }  // namespace
@@ -89,8 +106,12 @@ void add_bench(CLI::App& app, Context& context) {
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
     command->callback([&context, options] {
-        bench_gaia(context, *options);
-        bench_planet(context, *options);
+        for_each_type(AllWords{}, [&](auto words) {
+            if (const auto done = bench_game<typename decltype(words)::type>(context, *options); !done) {
+                fmt::print(stderr, "pangaea bench: {}\n", done.error().message);
+                context.exit_code = kFailed;
+            }
+        });
     });
 }
 

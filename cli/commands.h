@@ -34,6 +34,9 @@ std::filesystem::path data_folder();
 /// Adds `--components DIR` to a subcommand.
 void add_components_option(CLI::App& command, Context& context);
 
+/// Adds `--game` with the names of all games.
+CLI::Option* add_game_option(CLI::App& command, std::string& game, const std::string& help);
+
 /// Reads a whole file, or standard input for "-". Refuses more than `limit` bytes.
 Result<std::string> read_file(const std::string& path, std::size_t limit);
 

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "cli/commands.h"
+#include "referee/words.h"
 
 namespace pangaea::cli {
 
@@ -40,6 +41,14 @@ void add_components_option(CLI::App& command, Context& context) {
     command.add_option("--components", context.components_folder, "Folder with further component sets")
         ->check(CLI::ExistingDirectory)
         ->type_name("DIR");
+}
+
+CLI::Option* add_game_option(CLI::App& command, std::string& game, const std::string& help) {
+    std::string names;
+    for (const std::string& name : game_names()) {
+        names += (names.empty() ? "" : "|") + name;
+    }
+    return command.add_option("--game", game, help)->check(CLI::IsMember(game_names()))->type_name(names);
 }
 
 Result<std::string> read_file(const std::string& path, std::size_t limit) {

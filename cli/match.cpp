@@ -207,12 +207,12 @@ int run_ratings(const std::vector<std::string>& files) {
 void add_budget_options(CLI::App& command, Options& options) {
     auto* ms =
         command.add_option("--ms", options.ms, "Milliseconds a decision, where a player names no budget of its own")
-            ->check(CLI::Range(std::int64_t{1}, arena::kMaxMs))
+            ->check(CLI::Range(1, kMaxBotMs))
             ->type_name("N")
             ->capture_default_str();
     command
         .add_option("--iterations", options.iterations, "Iterations a decision instead of time: results repeat exactly")
-        ->check(CLI::Range(std::int64_t{1}, arena::kMaxIterations))
+        ->check(CLI::Range(std::int64_t{1}, kMaxBotIterations))
         ->type_name("N")
         ->excludes(ms);
     command.add_option("--threads", options.threads, "Games played at the same time (default: one a core)")
@@ -225,10 +225,7 @@ void add_budget_options(CLI::App& command, Options& options) {
 void add_match(CLI::App& app, Context& context) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("match", "Let computer players play many games and compare them");
-    command->add_option("--game", options->game, "The game")
-        ->check(CLI::IsMember({"gaia", "planet"}))
-        ->type_name("gaia|planet")
-        ->capture_default_str();
+    add_game_option(*command, options->game, "The game")->capture_default_str();
     command->add_option("--bots", options->bots, "Who plays, with commas between; each is " + arena::player_help())
         ->required()
         ->type_name("WHO,WHO,...");

@@ -9,6 +9,8 @@
 #include <charconv>
 
 #include "ai/bots.h"
+#include "cli/play_gaia.h"
+#include "cli/play_planet.h"
 
 namespace pangaea::cli {
 namespace {

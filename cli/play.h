@@ -210,7 +210,5 @@ struct PlayCommand {
     CLI::App* command = nullptr;
     std::function<int(Terminal&)> start;
 };
-PlayCommand add_play_gaia(CLI::App& play, Context& context);
-PlayCommand add_play_planet(CLI::App& play, Context& context);
 
 }  // namespace pangaea::cli

@@ -41,7 +41,7 @@ public:
     std::string shown() const override;
     bool has_turn_passed() const override;
     std::optional<Lines> answer(Seat, const std::string&, const std::string&) const override { return std::nullopt; }
-    Reasons reasons(Seat seat, const std::string& action) const override { return reasons_at(*table_, seat, action); }
+    Reasons reasons(Seat seat, const std::string& action) const override;
     Lines help() const override;
     Lines rules() const override;
     Lines result() const override;
@@ -82,5 +82,7 @@ private:
     std::unique_ptr<GaiaTable> table_;
     std::vector<std::string> seats_;
 };
+
+PlayCommand add_play_gaia(CLI::App& play, Context& context);
 
 }  // namespace pangaea::cli

@@ -42,7 +42,7 @@ public:
     std::string shown() const override;
     bool has_turn_passed() const override;
     std::optional<Lines> answer(Seat seat, const std::string& word, const std::string& argument) const override;
-    Reasons reasons(Seat seat, const std::string& action) const override { return reasons_at(*table_, seat, action); }
+    Reasons reasons(Seat seat, const std::string& action) const override;
     Lines help() const override;
     Lines rules() const override;
     Lines result() const override;
@@ -101,5 +101,7 @@ private:
 planet::Tile turned(const planet::Tile& tile, int rotation);
 /// The letters of its areas in order.
 std::string letters(const planet::Tile& tile);
+
+PlayCommand add_play_planet(CLI::App& play, Context& context);
 
 }  // namespace pangaea::cli

@@ -1,12 +1,13 @@
 // Why the computer would do something: what its evaluation sees change, put into words for a hint.
 #pragma once
 
+#include <span>
 #include <string_view>
+#include <vector>
 
+#include "ai/analysis.h"
 #include "cli/terminal.h"
 #include "engine/core/action.h"
-#include "engine/gaia/gaia.h"
-#include "engine/planet/planet.h"
 #include "referee/table.h"
 
 namespace pangaea::cli {
@@ -17,19 +18,22 @@ struct Reasons {
     Lines against_it;
 };
 
-/// Precondition: the observing seat decides now and the action is legal.
-Reasons reasons_in_words(const gaia::Gaia& game, const gaia::Observation& seen, Action action);
-Reasons reasons_in_words(const planet::Planet& game, const planet::Observation& seen, Action action);
+/// A feature belongs to the first thought whose beginning it has; what every action costs alike is not told.
+struct Thought {
+    std::string_view beginning;
+    std::string_view text;
+};
+Reasons in_words(const std::vector<ai::Reason>& reasons, std::span<const Thought> known);
 
-/// The same at a table, for an action in words.
+/// At a table, for an action in words. Precondition: the seat decides now.
 template <class Words>
-Reasons reasons_at(const TableOf<Words>& table, Seat seat, std::string_view text) {
+Reasons reasons_at(const TableOf<Words>& table, std::span<const Thought> known, Seat seat, std::string_view text) {
     const auto& game = table.words().game();
     ActionList actions;
     game.legal_actions(table.position(), actions);
     for (const Action action : actions) {
         if (table.words().write_action(table.position(), action) == text) {
-            return reasons_in_words(game, game.observation(table.position(), seat), action);
+            return in_words(ai::reasons(game, game.observation(table.position(), seat), action), known);
         }
     }
     return {};

@@ -153,7 +153,7 @@ void add_serve(CLI::App& app, Context& context) {
         ->check(CLI::Range(1, 256));
     command->add_option("--bot-ms", options.tables.bot_ms, "Longest a computer thinks, in milliseconds")
         ->capture_default_str()
-        ->check(CLI::Range(1, 600'000));
+        ->check(CLI::Range(1, kMaxBotMs));
     command->add_option("--worker-threads", options.tables.worker_threads, "Threads for requests that use the database")
         ->capture_default_str()
         ->check(CLI::Range(1, 256));

@@ -8,13 +8,11 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <stdexcept>
 #include <thread>
 
 #include "ai/train/self_play.h"
 #include "cli/commands.h"
-#include "referee/gaia_words.h"
-#include "referee/planet_words.h"
+#include "referee/words.h"
 
 namespace pangaea::cli {
 namespace {
@@ -31,23 +29,23 @@ struct Options {
 };
 
 template <class G>
-ai::Weights read_start(const G& game, const std::string& path) {
+Result<ai::Weights> read_start(const G& game, const std::string& path) {
     if (path.empty()) {
         return ai::house_weights(game);
     }
     const auto text = read_file(path, std::size_t{1} << 20);
     if (!text) {
-        throw std::runtime_error(text.error().message);
+        return text.error();
     }
     auto weights = ai::parse_weights(*text, ai::feature_names(game));
     if (!weights) {
-        throw std::runtime_error(path + ": " + weights.error().message);
+        return Error{weights.error().code, path + ": " + weights.error().message};
     }
-    return std::move(*weights);
+    return weights;
 }
 
 /// Through a file beside it, so that a full disk leaves the old weights whole.
-void write_file(const std::string& path, const std::string& text) {
+Status write_file(const std::string& path, const std::string& text) {
     const std::string beside = path + ".part";
     std::ofstream file(beside, std::ios::binary);
     file << text;
@@ -57,8 +55,9 @@ void write_file(const std::string& path, const std::string& text) {
         std::filesystem::rename(beside, path, error);
     }
     if (!file || error) {
-        throw std::runtime_error(path + ": cannot be written");
+        return Error{"unwritable_file", path + ": cannot be written"};
     }
+    return Done{};
 }
 
 /// The games of one round, with what they show appended to `samples`.
@@ -76,8 +75,7 @@ void play_round(const G& game, const ai::Evaluator<G>& evaluator, const Options&
 }
 
 template <class G>
-void tune_weights(const G& game, const Options& options) {
-    ai::Weights weights = read_start(game, options.start);
+Status tune_weights(const G& game, ai::Weights weights, const Options& options) {
     for (int round = 0; round < options.rounds; ++round) {
         ai::Samples samples;
         play_round(game, ai::LinearEvaluator<G>(game, weights), options, round, samples);
@@ -85,13 +83,17 @@ void tune_weights(const G& game, const Options& options) {
         weights = fitted.weights;
         fmt::print("round {}: {} positions, loss on games held back {:.4f} -> {:.4f}\n", round + 1, samples.size(),
                    fitted.loss_before, fitted.loss_after);
-        write_file(options.out, ai::write_weights(weights, ai::feature_names(game)));
+        if (auto written = write_file(options.out, ai::write_weights(weights, ai::feature_names(game))); !written) {
+            return written;
+        }
     }
+    return Done{};
 }
 
 /// The first round is played by the weights, the others by the network so far; it learns from the games of all rounds.
-void tune_network(const planet::Planet& game, const Options& options) {
-    const ai::LinearEvaluator<planet::Planet> by_weights(game, read_start(game, options.start));
+template <ai::HasNetwork G>
+Status tune_network(const G& game, ai::Weights start, const Options& options) {
+    const ai::LinearEvaluator<G> by_weights(game, std::move(start));
     ai::NetworkFitSettings settings;
     settings.epochs = options.fit.epochs;
     settings.seed = options.play.seed;
@@ -99,37 +101,43 @@ void tune_network(const planet::Planet& game, const Options& options) {
     ai::InputSamples samples;
     ai::Network network;
     for (int round = 0; round < options.rounds; ++round) {
-        const ai::NetworkEvaluator<planet::Planet> by_network(game, network);
-        const ai::Evaluator<planet::Planet>& evaluator =
-            round == 0 ? static_cast<const ai::Evaluator<planet::Planet>&>(by_weights) : by_network;
+        const ai::NetworkEvaluator<G> by_network(game, network);
+        const ai::Evaluator<G>& evaluator = round == 0 ? static_cast<const ai::Evaluator<G>&>(by_weights) : by_network;
         play_round(game, evaluator, options, round, samples);
         ai::NetworkFitResult fitted = ai::fit_network(samples, ai::input_count(game), settings);
         network = std::move(fitted.network);
         fmt::print("round {}: {} positions so far, loss on games held back {:.4f}\n", round + 1, samples.size(),
                    fitted.loss);
-        write_file(options.out, ai::write_network(network));
+        if (auto written = write_file(options.out, ai::write_network(network)); !written) {
+            return written;
+        }
     }
+    return Done{};
 }
-void tune_network(const gaia::Gaia&, const Options&) { throw std::runtime_error("--network: only Planet has one"); }
 
 template <class Words>
-void tune(const Context& context, const Options& options) {
-    const auto document = context.library().find(Words::kName, "house");
-    if (!document) {
-        throw std::runtime_error(document.error().message);
-    }
-    const auto set = std::make_shared<const typename Words::Set>(std::move(Words::Set::parse(*document).value()));
+Status tune(const Context& context, const Options& options) {
     const auto rules = parse_json(options.rules);
     if (!rules) {
-        throw std::runtime_error("--rules: " + rules.error().message);
+        return Error{rules.error().code, "--rules: " + rules.error().message};
     }
-    const auto switches = Words::read_rules(&*rules, *set);
-    if (!switches) {
-        throw std::runtime_error("--rules: " + switches.error().message);
+    const auto words = open_words<Words>(context.library(), "house", &*rules);
+    if (!words) {
+        return words.error();
     }
-    const Words words(set, *switches);
-    const auto& game = words.game();
-    options.network ? tune_network(game, options) : tune_weights(game, options);
+    const auto& game = words->game();
+    auto start = read_start(game, options.start);
+    if (!start) {
+        return start.error();
+    }
+    if (!options.network) {
+        return tune_weights(game, std::move(*start), options);
+    }
+    if constexpr (ai::HasNetwork<typename Words::Game>) {
+        return tune_network(game, std::move(*start), options);
+    } else {
+        return Error{"bad_value", fmt::format("--network: {} has none", Words::kTitle)};
+    }
 }
 
 }  // namespace
@@ -138,9 +146,7 @@ void add_tune(CLI::App& app, Context& context) {
     auto options = std::make_shared<Options>();
     options->play.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     auto* command = app.add_subcommand("tune", "Tune the computer players' weights by self-play");
-    command->add_option("--game", options->game, "gaia or planet")
-        ->check(CLI::IsMember({"gaia", "planet"}))
-        ->capture_default_str();
+    add_game_option(*command, options->game, "Which game")->capture_default_str();
     command->add_option("--rules", options->rules, "Switches as JSON")->type_name("JSON")->capture_default_str();
     command->add_option("--start", options->start, "Weights to begin with (default: those compiled in)")
         ->check(CLI::ExistingFile)
@@ -168,7 +174,12 @@ void add_tune(CLI::App& app, Context& context) {
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     command->callback([&context, options] {
-        options->game == "gaia" ? tune<GaiaWords>(context, *options) : tune<PlanetWords>(context, *options);
+        Status tuned = unknown_game(options->game);
+        with_words(options->game, [&](auto words) { tuned = tune<typename decltype(words)::type>(context, *options); });
+        if (!tuned) {
+            fmt::print(stderr, "pangaea tune: {}\n", tuned.error().message);
+            context.exit_code = kFailed;
+        }
     });
 }
 

@@ -11,10 +11,13 @@
 
 #include "engine/core/action.h"
 #include "engine/core/result.h"
-#include "engine/gaia/gaia.h"
-#include "engine/planet/planet.h"
+#include "engine/games.h"
 
 namespace pangaea {
+
+// What may be asked of a computer player, everywhere.
+inline constexpr int kMaxBotMs = 600'000;
+inline constexpr std::int64_t kMaxBotIterations = 1'000'000'000;
 
 struct BotRequest {
     std::string level;
@@ -39,60 +42,69 @@ struct BotAnalysis {
     bool exact = false;
 };
 
-class Bots {
+/// Computer players of one game.
+template <class G>
+class BotsFor {
 public:
-    virtual ~Bots() = default;
-    virtual Result<Action> choose(const gaia::Gaia& game, const gaia::Observation& seen,
-                                  const BotRequest& request) const = 0;
-    virtual Result<Action> choose(const planet::Planet& game, const planet::Observation& seen,
+    virtual ~BotsFor() = default;
+    virtual Result<Action> choose(const G& game, const typename G::Observation& seen,
                                   const BotRequest& request) const = 0;
     /// For whoever decides, as far as the observing seat can tell.
-    virtual Result<BotAnalysis> analyse(const gaia::Gaia&, const gaia::Observation&, const BotRequest&) const {
-        return no_analysis();
+    virtual Result<BotAnalysis> analyse(const G&, const typename G::Observation&, const BotRequest&) const {
+        return Error{"no_bots", "this program has no analysis"};
     }
-    virtual Result<BotAnalysis> analyse(const planet::Planet&, const planet::Observation&, const BotRequest&) const {
-        return no_analysis();
-    }
+};
 
-protected:
-    static Error no_analysis() { return {"no_bots", "this program has no analysis"}; }
+template <class List>
+class BotsForAll;
+template <class... G>
+class BotsForAll<TypeList<G...>> : public virtual BotsFor<G>... {
+public:
+    using BotsFor<G>::choose...;
+    using BotsFor<G>::analyse...;
+};
+
+/// Computer players of all games.
+using Bots = BotsForAll<Games>;
+
+/// Answers for one game with whatever `Self` does for any game.
+template <class G, class Self>
+class BotsOf : public virtual BotsFor<G> {
+public:
+    Result<Action> choose(const G& game, const typename G::Observation& seen,
+                          const BotRequest& request) const override {
+        return static_cast<const Self&>(*this).choose_any(game, seen, request);
+    }
+    Result<BotAnalysis> analyse(const G& game, const typename G::Observation& seen,
+                                const BotRequest& request) const override {
+        if constexpr (Self::kAnalyses) {
+            return static_cast<const Self&>(*this).analyse_any(game, seen, request);
+        } else {
+            return BotsFor<G>::analyse(game, seen, request);
+        }
+    }
+};
+
+template <class List, class Choose, class Analyse>
+class BotsFromAny;
+template <class... G, class Choose, class Analyse>
+class BotsFromAny<TypeList<G...>, Choose, Analyse> : public Bots,
+                                                     public BotsOf<G, BotsFromAny<TypeList<G...>, Choose, Analyse>>... {
+public:
+    BotsFromAny(Choose choose, Analyse analyse) : choose_any(choose), analyse_any(analyse) {}
+
+    using Bots::analyse;
+    using Bots::choose;
+    static constexpr bool kAnalyses = !std::is_same_v<Analyse, std::nullptr_t>;
+    Choose choose_any;
+    Analyse analyse_any;
 };
 
 /// Bots from functions that can deal with any game: choose(game, observation, request), and the same for analyse.
 template <class Choose, class Analyse = std::nullptr_t>
-class BotsFrom final : public Bots {
+class BotsFrom final : public BotsFromAny<Games, Choose, Analyse> {
 public:
-    explicit BotsFrom(Choose choose, Analyse analyse = {}) : choose_(choose), analyse_(analyse) {}
-    Result<Action> choose(const gaia::Gaia& game, const gaia::Observation& seen,
-                          const BotRequest& request) const override {
-        return choose_(game, seen, request);
-    }
-    Result<Action> choose(const planet::Planet& game, const planet::Observation& seen,
-                          const BotRequest& request) const override {
-        return choose_(game, seen, request);
-    }
-    Result<BotAnalysis> analyse(const gaia::Gaia& game, const gaia::Observation& seen,
-                                const BotRequest& request) const override {
-        return analyse_any(game, seen, request);
-    }
-    Result<BotAnalysis> analyse(const planet::Planet& game, const planet::Observation& seen,
-                                const BotRequest& request) const override {
-        return analyse_any(game, seen, request);
-    }
-
-private:
-    template <class G>
-    Result<BotAnalysis> analyse_any(const G& game, const typename G::Observation& seen,
-                                    const BotRequest& request) const {
-        if constexpr (std::is_same_v<Analyse, std::nullptr_t>) {
-            return no_analysis();
-        } else {
-            return analyse_(game, seen, request);
-        }
-    }
-
-    Choose choose_;
-    Analyse analyse_;
+    explicit BotsFrom(Choose choose, Analyse analyse = {}) : BotsFromAny<Games, Choose, Analyse>(choose, analyse) {}
 };
 
 }  // namespace pangaea

@@ -14,6 +14,8 @@ namespace pangaea {
 ///   show       any of "players" (meeples in hand, tables), "goals", "legend"
 class GaiaPicture final : public Picture {
 public:
+    static constexpr std::string_view kGame = "gaia";
+
     struct Panel : PanelHead {
         std::vector<gaia::Cell> highlight;
     };

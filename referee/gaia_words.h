@@ -20,6 +20,8 @@ public:
     using Set = GaiaSet;
     using Rules = gaia::Rules;
     static constexpr std::string_view kName = "gaia";
+    static constexpr std::string_view kTitle = "Gaïa";
+    static constexpr std::string_view kLength = "turns";  // what the length of a game is counted in
     static constexpr int kMinPlayers = 2;
     static constexpr int kMaxPlayers = 5;
 
@@ -77,6 +79,9 @@ public:
 
 private:
     friend class GaiaPositionReader;
+    /// `parts` writes what differs between a position and an observation of it.
+    template <class Seen, class Writer>
+    void write_position(JsonText& out, const Seen& seen, const Writer& parts) const;
     /// Members of an object, which may have more.
     void write_turn(JsonText& out, const gaia::Turn& turn, const gaia::Board& board) const;
     void write_map(JsonText& out, const gaia::Board& board, int players) const;

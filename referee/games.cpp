@@ -1,10 +1,9 @@
-// The list of games, and the door that serves each of them: component sets are parsed once, at the start.
+// What is asked of all games, and the door that serves each of them: component sets are parsed once, at the start.
 #include "referee/games.h"
 
 #include <map>
 
-#include "referee/gaia_words.h"
-#include "referee/planet_words.h"
+#include "referee/words.h"
 
 namespace pangaea {
 namespace {
@@ -17,7 +16,7 @@ public:
             if (document.game != Words::kName) {
                 continue;
             }
-            if (auto set = parse(document)) {
+            if (auto set = parse_set<Words>(document)) {
                 sets_.emplace(document.full_name(), std::move(*set));
             }
         }
@@ -54,11 +53,6 @@ public:
 private:
     using Set = std::shared_ptr<const typename Words::Set>;
 
-    static Result<Set> parse(const ComponentDocument& document) {
-        auto set = Words::Set::parse(document);
-        return set ? Result<Set>(std::make_shared<const typename Words::Set>(std::move(*set))) : set.error();
-    }
-
     /// Kept, or if it has a fault, or was added to the library since the start, parsed now.
     Result<Set> find(std::string_view components) const {
         const auto kept = sets_.find(components);
@@ -70,7 +64,7 @@ private:
             return document.error();
         }
         const auto full = sets_.find(document->full_name());
-        return full != sets_.end() ? Result<Set>(full->second) : parse(*document);
+        return full != sets_.end() ? Result<Set>(full->second) : parse_set<Words>(*document);
     }
 
     Result<Words> speak(std::string_view components, const json::value* rules) const {
@@ -78,11 +72,7 @@ private:
         if (!set) {
             return set.error();
         }
-        auto switches = Words::read_rules(rules, **set);
-        if (!switches) {
-            return switches.error();
-        }
-        return Words(std::move(*set), *switches);
+        return open_words<Words>(std::move(*set), rules);
     }
 
     ComponentLibrary library_;
@@ -93,9 +83,28 @@ private:
 
 std::vector<std::unique_ptr<const GameDoor>> make_game_doors(const ComponentLibrary& library) {
     std::vector<std::unique_ptr<const GameDoor>> doors;
-    doors.push_back(std::make_unique<DoorOf<GaiaWords>>(library));
-    doors.push_back(std::make_unique<DoorOf<PlanetWords>>(library));
+    for_each_type(AllWords{}, [&](auto words) {
+        doors.push_back(std::make_unique<DoorOf<typename decltype(words)::type>>(library));
+    });
     return doors;
+}
+
+const std::vector<std::string>& game_names() {
+    static const std::vector<std::string> kNames = [] {
+        std::vector<std::string> names;
+        for_each_type(AllWords{}, [&](auto words) { names.emplace_back(decltype(words)::type::kName); });
+        return names;
+    }();
+    return kNames;
+}
+
+std::string_view game_title(std::string_view name) {
+    with_words(name, [&](auto words) { name = decltype(words)::type::kTitle; });
+    return name;
+}
+
+Error unknown_game(std::string_view name) {
+    return {"unknown_game", "unknown game " + in_quotes(name) + ": it must be " + choices(game_names())};
 }
 
 }  // namespace pangaea

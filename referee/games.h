@@ -1,4 +1,4 @@
-// The games the referee knows. A new game is one more line in games.cpp and its own *_words files.
+// The games the referee knows (the list is in words.h), each behind a door that hides its type.
 #pragma once
 
 #include <cstdint>

@@ -2,20 +2,25 @@
 #include "referee/picture.h"
 
 #include <algorithm>
+#include <optional>
 
+#include "engine/core/type_list.h"
 #include "referee/gaia_picture.h"
 #include "referee/planet_picture.h"
 
 namespace pangaea {
 namespace {
 
-bool is_of_planet(const json::value& document) {
+using Pictures = TypeList<GaiaPicture, PlanetPicture>;
+
+/// The game a picture file or a bare position names, or nothing.
+std::string_view game_of(const json::value& document) {
     const json::object* object = document.if_object();
     if (object != nullptr && object->contains("state")) {
         object = object->at("state").if_object();
     }
     const json::value* game = object == nullptr ? nullptr : object->if_contains("game");
-    return game != nullptr && *game == "planet";
+    return game != nullptr && game->is_string() ? std::string_view(game->get_string()) : std::string_view();
 }
 
 template <class Kind>
@@ -34,7 +39,15 @@ Result<std::unique_ptr<Picture>> Picture::parse(std::string_view text) {
     if (!document) {
         return document.error();
     }
-    return is_of_planet(*document) ? read_kind<PlanetPicture>(*document) : read_kind<GaiaPicture>(*document);
+    std::optional<Result<std::unique_ptr<Picture>>> picture;
+    for_each_type(Pictures{}, [&](auto kind) {
+        using Kind = typename decltype(kind)::type;
+        if (Kind::kGame == game_of(*document)) {
+            picture = read_kind<Kind>(*document);
+        }
+    });
+    // Without a game that is known any reader names what is wrong.
+    return picture ? std::move(*picture) : read_kind<GaiaPicture>(*document);
 }
 
 bool Picture::read_head(const json::value& document) {

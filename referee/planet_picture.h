@@ -20,6 +20,8 @@ namespace pangaea {
 ///   awards     true: a table of the animals judged by the last action instead of a planet
 class PlanetPicture final : public Picture {
 public:
+    static constexpr std::string_view kGame = "planet";
+
     struct Panel : PanelHead {
         int player = 0;
         std::string animal;

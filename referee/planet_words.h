@@ -20,6 +20,8 @@ public:
     using Set = PlanetSet;
     using Rules = planet::Rules;
     static constexpr std::string_view kName = "planet";
+    static constexpr std::string_view kTitle = "Planet";
+    static constexpr std::string_view kLength = "rounds";
     static constexpr int kMinPlayers = planet::kMinPlayers;
     static constexpr int kMaxPlayers = planet::kMaxPlayers;
 

@@ -1,6 +1,8 @@
 // The commands of the line protocol. Fields are read and checked completely before anything is done.
 #include "referee/referee.h"
 
+#include "referee/words.h"
+
 namespace pangaea {
 namespace {
 
@@ -11,9 +13,6 @@ json::object error_answer(const Error& error) {
     }
     return {{"ok", false}, {"error", std::move(told)}};
 }
-
-constexpr int kMaxBotMs = 600'000;
-constexpr std::int64_t kMaxBotIterations = 1'000'000'000;
 
 }  // namespace
 
@@ -143,14 +142,12 @@ json::object Referee::adopt(std::unique_ptr<Table> table) {
 }
 
 Result<const GameDoor*> Referee::door(std::string_view game) {
-    std::vector<std::string> names;
     for (const auto& door : doors_) {
         if (door->name() == game) {
             return door.get();
         }
-        names.emplace_back(door->name());
     }
-    return Error{"unknown_game", "unknown game " + in_quotes(game) + ": it must be " + choices(names)};
+    return unknown_game(game);
 }
 
 Result<std::unique_ptr<Table>> Referee::deal(std::string_view game, std::string_view components,

@@ -16,6 +16,9 @@ std::string escape(std::string_view text) {
             case '>':
                 out += "&gt;";
                 break;
+            case '"':
+                out += "&quot;";
+                break;
             default:
                 out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
         }

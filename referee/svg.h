@@ -32,6 +32,7 @@ inline constexpr SeatStyle kSeats[kMaxSeats] = {
     {"white", "W", "#ffffff", "#000000", "M-6 -10H6L12 0L6 10H-6L-12 0Z"},
 };
 
+/// For text and for attributes in double quotes, of SVG and HTML.
 std::string escape(std::string_view text);
 std::string capital(std::string_view word);
 

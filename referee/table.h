@@ -17,12 +17,9 @@
 #include "referee/bots.h"
 #include "referee/json_text.h"
 #include "referee/perft.h"
+#include "referee/record_writing.h"
 
 namespace pangaea {
-
-inline constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 53) - 1;
-/// Of the rules as they are; earlier ones are in rules_version.h.
-inline constexpr int kRulesVersion = 2;
 
 class Table {
 public:
@@ -41,8 +38,16 @@ public:
     /// What an action of the seat to act would change, as far as that seat can know: `events`, and the `facts` after
     /// it.
     virtual Result<json::object> preview(std::string_view action) const = 0;
-    /// `actions` sorted as byte strings; `outcomes` for a decision of chance.
-    virtual json::object legal() const = 0;
+    /// The members `to_act`, `actions` sorted as byte strings, and `outcomes` for a decision of chance.
+    virtual void write_legal(JsonText& out) const = 0;
+    json::object legal() const {
+        return json_value([&](JsonText& out) {
+                   out.begin_object();
+                   write_legal(out);
+                   out.end_object();
+               })
+            .as_object();
+    }
     /// Those `actions` alone.
     virtual JsonText write_choices() const = 0;
     /// "auto" lets the game's own generator decide for chance.
@@ -176,21 +181,31 @@ public:
         return pangaea::count_sequences(words_.game(), now_.state, depth);
     }
 
-    json::object legal() const override {
-        json::object answer{{"to_act", write_actor(to_act())}, {"actions", write_choices().value()}};
-        if (to_act().is_chance()) {
-            const auto& named = named_actions().list;
-            double total = 0;
+    void write_legal(JsonText& out) const override {
+        const auto& named = named_actions().list;
+        out.add("to_act", write_actor(to_act()));
+        out.add("actions", [&](JsonText&) {
+            out.begin_array();
             for (const auto& [name, action] : named) {
-                total += words_.game().chance_weight(now_.state, action);
+                out.add(name);
             }
-            json::array outcomes;
-            for (const auto& [name, action] : named) {
-                outcomes.push_back(json::array{name, words_.game().chance_weight(now_.state, action) / total});
-            }
-            answer["outcomes"] = std::move(outcomes);
+            out.end_array();
+        });
+        if (!to_act().is_chance()) {
+            return;
         }
-        return answer;
+        double total = 0;
+        for (const auto& [name, action] : named) {
+            total += words_.game().chance_weight(now_.state, action);
+        }
+        out.add("outcomes", [&](JsonText&) {
+            out.begin_array();
+            for (const auto& [name, action] : named) {
+                const double weight = words_.game().chance_weight(now_.state, action);
+                out.begin_array().add(name).add(json::value(weight / total)).end_array();
+            }
+            out.end_array();
+        });
     }
 
     JsonText write_choices() const override {
@@ -275,36 +290,24 @@ public:
         if (!to_act().is_nobody()) {
             return {{"over", false}, {"winners", json::array{}}, {"reason", nullptr}, {"scores", nullptr}};
         }
-        return {{"over", true},
-                {"winners", words_.write_winners(now_.state)},
-                {"reason", words_.write_reason(now_.state)},
-                {"scores", words_.write_scores(now_.state)}};
+        return write_result(words_, now_.state);
     }
 
     json::object record() const override {
-        json::array names;
+        RecordParts parts;
+        parts.game = Words::kName;
+        parts.components = {{"name", words_.set().name()}, {"hash", words_.set().hash()}};
+        parts.rules = json_value([&](JsonText& out) { words_.write_rules(out); });
         for (int seat = 0; seat < players(); ++seat) {
-            names.push_back(json::value("Player " + std::to_string(seat + 1)));
+            parts.players.push_back(json::value("Player " + std::to_string(seat + 1)));
         }
-        json::array actions;
+        parts.seed = origin_.seed;
+        parts.start = origin_.start;
         for (const auto& action : actions_) {
-            actions.push_back(json::value(action));
+            parts.actions.push_back(json::value(action));
         }
-        json::object record{{"format", "pangaea-record"},
-                            {"version", 1},
-                            {"rules_version", kRulesVersion},
-                            {"game", Words::kName},
-                            {"components", {{"name", words_.set().name()}, {"hash", words_.set().hash()}}},
-                            {"rules", json_value([&](JsonText& out) { words_.write_rules(out); })},
-                            {"players", std::move(names)}};
-        if (origin_.seed) {
-            record["seed"] = *origin_.seed;
-        } else {
-            record["start"] = origin_.start;
-        }
-        record["actions"] = std::move(actions);
-        record["result"] = result();
-        return record;
+        parts.result = result();
+        return write_record(std::move(parts));
     }
 
     Result<std::string> ask_bot(const Bots& bots, const BotRequest& request) const override {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "ai/eval/features.h"
+#include "ai/gaia.h"
 
 namespace pangaea::ai {
 namespace {

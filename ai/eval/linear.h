@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ai/eval/scored.h"
+#include "ai/games.h"
 
 namespace pangaea::ai {
 

@@ -1,11 +1,9 @@
-// Networks as text, and the one compiled in (the build makes pangaea_weights.h from data/networks).
+// Networks as text.
 #include "ai/eval/network.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-
-#include "pangaea_weights.h"
 
 namespace pangaea::ai {
 namespace {
@@ -123,12 +121,6 @@ Result<Network> parse_network(std::string_view text, int inputs) {
                                         std::to_string(kMost)};
     }
     return network;
-}
-
-const Network* house_network(const planet::Planet& game) {
-    // What is compiled in is checked by a test; a file that is none is like no file.
-    static const Result<Network> kNetwork = parse_network(kPlanetNetwork, input_count(game));
-    return kNetwork && !game.rules().beginner ? &*kNetwork : nullptr;
 }
 
 }  // namespace pangaea::ai

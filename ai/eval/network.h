@@ -46,18 +46,9 @@ struct Network {
 /// last layer in 1024ths. Errors: bad_network.
 std::string write_network(const Network& network);
 Result<Network> parse_network(std::string_view text, int inputs);
-/// The network compiled in for these rules; nullptr where there is none.
-const Network* house_network(const planet::Planet& game);
-
 using InputList = std::vector<std::uint16_t>;
 
-/// How many inputs a network for Planet has.
-int input_count(const planet::Planet& game);
-/// Appends what is on for each seat to out[seat]. Precondition: the game is not over.
-void find_inputs(const planet::Planet& game, const planet::State& state, std::span<InputList> out);
-/// Every seat's score, for many positions. Precondition: no game is over.
-void find_scores(const planet::Planet& game, std::span<const planet::State> states, const Network& network,
-                 Scores* out);
+// A game with a network has house_network, input_count, find_inputs and a find_scores by network (ai/planet.h).
 
 template <class G>
 class NetworkEvaluator final : public ScoreEvaluator<G> {

@@ -3,8 +3,8 @@
 // one fewer.
 #include <algorithm>
 
-#include "ai/eval/features.h"
 #include "ai/eval/planet_look.h"
+#include "ai/planet.h"
 
 namespace pangaea::ai {
 namespace {

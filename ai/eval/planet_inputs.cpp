@@ -2,8 +2,9 @@
 // the objective, and for every animal card still to come how it stands. What a rival holds is in its own inputs.
 #include <algorithm>
 
-#include "ai/eval/network.h"
 #include "ai/eval/planet_look.h"
+#include "ai/planet.h"
+#include "pangaea_weights.h"
 
 namespace pangaea::ai {
 namespace {
@@ -157,6 +158,12 @@ void find_scores(const Planet& game, std::span<const State> states, const Networ
         }
         ++out;
     }
+}
+
+const Network* house_network(const planet::Planet& game) {
+    // What is compiled in is checked by a test; a file that is none is like no file.
+    static const Result<Network> kNetwork = parse_network(kPlanetNetwork, input_count(game));
+    return kNetwork && !game.rules().beginner ? &*kNetwork : nullptr;
 }
 
 }  // namespace pangaea::ai

@@ -16,39 +16,6 @@ std::string_view take_until(std::string_view& text, char end) {
     return part;
 }
 
-std::string_view compiled_in(std::string_view name) {
-    for (const auto& [file, text] : kWeightFiles) {
-        if (file == name) {
-            return text;
-        }
-    }
-    return {};
-}
-
-// What is compiled in is checked by a test; a set without weights of its own judges everything alike.
-template <class G>
-const Weights& house(const G& game) {
-    const auto load = [&game](std::string_view name) {
-        auto weights = parse_weights(compiled_in(name), feature_names(game));
-        return weights ? std::move(*weights) : Weights(feature_names(game).size(), 0.0F);
-    };
-    static const auto kLoaded = [&] {
-        std::vector<std::pair<std::string, Weights>> list;
-        for (const auto& [file, text] : kWeightFiles) {
-            list.emplace_back(std::string(file), load(file));
-        }
-        return list;
-    }();
-    const std::string name = weights_name(game);
-    for (const auto& [file, weights] : kLoaded) {
-        if (file == name) {
-            return weights;
-        }
-    }
-    static const Weights kNone(feature_names(game).size(), 0.0F);
-    return kNone;
-}
-
 }  // namespace
 
 Result<Weights> parse_weights(std::string_view text, const std::vector<std::string>& names) {
@@ -97,7 +64,14 @@ std::string write_weights(const Weights& weights, const std::vector<std::string>
     return text;
 }
 
-const Weights& house_weights(const gaia::Gaia& game) { return house(game); }
-const Weights& house_weights(const planet::Planet& game) { return house(game); }
+std::map<std::string, Weights, std::less<>> load_weights(const std::vector<std::string>& names) {
+    std::map<std::string, Weights, std::less<>> loaded;
+    for (const auto& [file, text] : kWeightFiles) {
+        if (auto weights = parse_weights(text, names)) {
+            loaded.emplace(file, std::move(*weights));
+        }
+    }
+    return loaded;
+}
 
 }  // namespace pangaea::ai

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "ai/eval/evaluator.h"
+#include "ai/games.h"
 #include "ai/search/settings.h"
-#include "ai/search/symmetry.h"
 #include "ai/search/tree.h"
 #include "ai/settle.h"
 #include "engine/core/game.h"

@@ -30,9 +30,9 @@ void add_position(const G& game, const typename G::State& state, const double* s
     find_features(game, state, rows.data());
     out.add(rows.data(), features, players, shares);
 }
-inline void add_position(const planet::Planet& game, const planet::State& state, const double* shares,
-                         InputSamples& out) {
-    std::vector<InputList> seats(static_cast<std::size_t>(state.players()));
+template <Game G>
+void add_position(const G& game, const typename G::State& state, const double* shares, InputSamples& out) {
+    std::vector<InputList> seats(static_cast<std::size_t>(game.players(state)));
     find_inputs(game, state, seats);
     out.add(seats, shares);
 }

@@ -25,7 +25,7 @@ std::string LocalReview::begin(std::string_view line) {
         record = reader.required("record");
         options.judge.level = reader.text("level").value_or("");
         options.judge.budget.iterations =
-            static_cast<std::uint64_t>(reader.integer("iterations", 1, arena::kMaxIterations).value_or(1));
+            static_cast<std::uint64_t>(reader.integer("iterations", 1, kMaxBotIterations).value_or(1));
         options.seed =
             static_cast<std::uint64_t>(reader.integer("seed", 0, static_cast<std::int64_t>(kMaxSeed)).value_or(0));
     }

@@ -1,4 +1,4 @@
-// expect: (cannot convert|no matching function|no known conversion|no viable conversion)
+// expect: (cannot convert|invalid initialization|no matching function|no known conversion|no viable conversion)
 // Who has only an observation, as every player has, cannot ask hindsight.
 #include "ai/analysis.h"
 #include "ai/hindsight.h"

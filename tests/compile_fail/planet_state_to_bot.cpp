@@ -1,4 +1,4 @@
-// expect: (cannot convert|no matching function|no known conversion|no viable conversion)
+// expect: (cannot convert|invalid initialization|no matching function|no known conversion|no viable conversion)
 // A bot gets an observation of its seat, never the position: in Planet too.
 #include "ai/bots.h"
 

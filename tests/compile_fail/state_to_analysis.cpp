@@ -1,4 +1,4 @@
-// expect: (cannot convert|no matching function|no known conversion|no viable conversion)
+// expect: (cannot convert|invalid initialization|no matching function|no known conversion|no viable conversion)
 // Analysis takes what a seat may see; only hindsight takes the whole position.
 #include "ai/analysis.h"
 #include "ai/hindsight.h"

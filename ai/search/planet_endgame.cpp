@@ -1,5 +1,5 @@
 // One pass over all endings; each is played once and then judged for every deal of the objectives.
-#include "ai/search/endgame.h"
+#include "ai/planet.h"
 
 #include <algorithm>
 #include <array>
