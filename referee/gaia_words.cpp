@@ -1,9 +1,7 @@
-// Writing Gaïa's positions, observations, actions and events (protocol: State, Action strings, Events).
+// Writing Gaïa's positions, observations and actions (protocol: State, Action strings); events are in gaia_events.cpp.
 #include "referee/gaia_words.h"
 
 #include <algorithm>
-
-#include "engine/gaia/events.h"
 
 namespace pangaea {
 namespace {
@@ -112,53 +110,42 @@ void GaiaWords::write_turn(JsonText& out, const Turn& turn, const Board& board) 
     }
 }
 
-JsonText GaiaWords::write_state(const State& state) const {
-    JsonText out;
-    const auto card = [&](CardId id) { out.add(set_->card_name(id)); };
-    const auto cards = [&](Zone zone) { return list_of(state.cards[zone], card); };
-    out.begin_object().add("game", kName).add("components", set_->name());
-    out.add("rules", [&](JsonText&) { write_rules(out); });
-    out.add("players", [&](JsonText&) {
+// A position and an observation are written alike, but for what is hidden.
+namespace {
+
+struct StateWriter {
+    JsonText& out;
+    const GaiaSet& set;
+    const State& state;
+
+    auto cards(Zone zone) const {
+        return list_of(state.cards[zone], [this](CardId card) { out.add(set.card_name(card)); });
+    }
+    void players() const {
         out.begin_array();
         for (int seat = 0; seat < state.players(); ++seat) {
             out.object("meeples", state.meeples[seat], "hand", cards(hand_zone(seat)), "table",
                        cards(table_zone(seat)));
         }
         out.end_array();
-    });
-    out.add("map", [&](JsonText&) { write_map(out, state.board, state.players()); });
-    out.add("supply", [&](JsonText&) { write_supply(out, state.board); });
-    out.add("decks", [&](JsonText&) {
-        out.begin_object();
-        for (int k = 0; k < kKinds; ++k) {
-            const auto kind = static_cast<Kind>(k);
-            const auto draw = [&](JsonText&) {
-                out.begin_array();
-                for (int i = state.cards.size(draw_zone(kind)); i > 0; --i) {
-                    card(state.cards[draw_zone(kind)][i - 1]);
-                }
-                out.end_array();
-            };
-            out.add_named(kKindNames[k], [&](JsonText&) {
-                out.object("draw", draw, "open", cards(open_zone(kind)), "discard", cards(discard_zone(kind)));
-            });
+    }
+    /// The next card to be drawn first.
+    void draw(Kind kind) const {
+        out.begin_array();
+        for (int i = state.cards.size(draw_zone(kind)); i > 0; --i) {
+            out.add(set.card_name(state.cards[draw_zone(kind)][i - 1]));
         }
-        out.end_object();
-    });
-    out.add("goals", [&](JsonText&) { write_goals(out, state.goals, state.goal_count); });
-    out.add("turn", [&](JsonText&) {
-        out.begin_object();
-        write_turn(out, state.turn, state.board);
-        if (!state.cards.empty(kStolenZone)) {
-            out.add("stolen", [&](JsonText&) {
-                out.begin_array();
-                for (int i = 0; i < state.cards.size(kStolenZone); ++i) {
-                    out.object("from", state.turn.stolen_from[i], "card", set_->card_name(state.cards[kStolenZone][i]));
-                }
-                out.end_array();
-            });
+        out.end_array();
+    }
+    void stolen() const {
+        out.begin_array();
+        for (int i = 0; i < state.cards.size(kStolenZone); ++i) {
+            out.object("from", state.turn.stolen_from[i], "card", set.card_name(state.cards[kStolenZone][i]));
         }
-        // Who knows which card of a hand, place by place; left out where nobody knows any.
+        out.end_array();
+    }
+    /// Who knows which card of a hand, place by place; left out where nobody knows any.
+    void seen_by() const {
         const std::size_t before = out.size();
         bool any_seen = false;
         out.add("seen_by", [&](JsonText&) {
@@ -176,82 +163,110 @@ JsonText GaiaWords::write_state(const State& state) const {
         if (!any_seen) {
             out.cut(before);
         }
-        out.end_object();
-    });
-    out.add("over", state.is_over()).end_object();
-    return out;
-}
+    }
+};
 
-JsonText GaiaWords::write_observation(const Observation& seen) const {
-    JsonText out;
-    const auto name = [&](SeenCard card) -> const std::string& { return set_->card_name(static_cast<CardId>(card)); };
-    const auto cards = [&](Zone zone) {
-        return list_of(seen.cards[zone], [&](SeenCard card) { out.add(name(card)); });
-    };
-    out.begin_object().add("game", kName).add("components", set_->name());
-    out.add("rules", [&](JsonText&) { write_rules(out); });
-    out.add("players", [&](JsonText&) {
+struct ObservationWriter {
+    JsonText& out;
+    const GaiaSet& set;
+    const Observation& seen;
+
+    const std::string& name(SeenCard card) const { return set.card_name(static_cast<CardId>(card)); }
+    auto cards(Zone zone) const {
+        return list_of(seen.cards[zone], [this](SeenCard card) { out.add(name(card)); });
+    }
+    void players() const {
         out.begin_array();
         for (int seat = 0; seat < seen.turn.players; ++seat) {
-            const Zone zone = hand_zone(seat);
             out.begin_object().add("meeples", seen.meeples[seat]);
             if (seat == index(seen.seat)) {
-                out.add("hand", cards(zone));
+                out.add("hand", cards(hand_zone(seat)));
             } else {
-                // A count, the backs everybody sees, and the cards this seat remembers being taken.
-                int backs[kKinds] = {};
-                for (const SeenCard card : seen.cards[zone]) {
-                    ++backs[static_cast<int>(kind_of(card))];
-                }
-                out.add("hand", seen.cards.size(zone));
-                out.add("backs", [&](JsonText&) {
-                    out.begin_object();
-                    for (int kind = 0; kind < kKinds; ++kind) {
-                        out.add_named(kKindNames[kind], backs[kind]);
-                    }
-                    out.end_object();
-                });
-                out.add("known", list_of(seen.cards[zone], [&](SeenCard card) {
-                            if (!is_back(card)) {
-                                out.add(name(card));
-                            }
-                        }));
+                other_hand(hand_zone(seat));
             }
             out.add("table", cards(table_zone(seat))).end_object();
         }
         out.end_array();
-    });
+    }
+    /// A count, the backs everybody sees, and the cards this seat remembers being taken.
+    void other_hand(Zone zone) const {
+        int backs[kKinds] = {};
+        for (const SeenCard card : seen.cards[zone]) {
+            ++backs[static_cast<int>(kind_of(card))];
+        }
+        out.add("hand", seen.cards.size(zone));
+        out.add("backs", [&](JsonText&) {
+            out.begin_object();
+            for (int kind = 0; kind < kKinds; ++kind) {
+                out.add_named(kKindNames[kind], backs[kind]);
+            }
+            out.end_object();
+        });
+        out.add("known", list_of(seen.cards[zone], [&](SeenCard card) {
+                    if (!is_back(card)) {
+                        out.add(name(card));
+                    }
+                }));
+    }
+    void draw(Kind kind) const { out.add(seen.cards.size(draw_zone(kind))); }
+    void stolen() const {
+        out.begin_array();
+        for (int i = 0; i < seen.cards.size(kStolenZone); ++i) {
+            const SeenCard card = seen.cards[kStolenZone][i];
+            out.object("from", seen.turn.stolen_from[i], "back", kKindNames[static_cast<int>(kind_of(card))], "card",
+                       [&](JsonText&) { is_back(card) ? out.add(nullptr) : out.add(name(card)); });
+        }
+        out.end_array();
+    }
+    void seen_by() const {}
+};
+
+template <class Writer>
+void write_decks(JsonText& out, const Writer& parts) {
+    out.begin_object();
+    for (int k = 0; k < kKinds; ++k) {
+        const auto kind = static_cast<Kind>(k);
+        out.add_named(kKindNames[k], [&](JsonText&) {
+            out.object(
+                "draw", [&](JsonText&) { parts.draw(kind); }, "open", parts.cards(open_zone(kind)), "discard",
+                parts.cards(discard_zone(kind)));
+        });
+    }
+    out.end_object();
+}
+
+}  // namespace
+
+template <class Seen, class Writer>
+void GaiaWords::write_position(JsonText& out, const Seen& seen, const Writer& parts) const {
+    out.begin_object().add("game", kName).add("components", set_->name());
+    out.add("rules", [&](JsonText&) { write_rules(out); });
+    out.add("players", [&](JsonText&) { parts.players(); });
     out.add("map", [&](JsonText&) { write_map(out, seen.board, seen.turn.players); });
     out.add("supply", [&](JsonText&) { write_supply(out, seen.board); });
-    out.add("decks", [&](JsonText&) {
-        out.begin_object();
-        for (int k = 0; k < kKinds; ++k) {
-            const auto kind = static_cast<Kind>(k);
-            out.add_named(kKindNames[k], [&](JsonText&) {
-                out.object("draw", seen.cards.size(draw_zone(kind)), "open", cards(open_zone(kind)), "discard",
-                           cards(discard_zone(kind)));
-            });
-        }
-        out.end_object();
-    });
+    out.add("decks", [&](JsonText&) { write_decks(out, parts); });
     out.add("goals", [&](JsonText&) { write_goals(out, seen.goals, seen.goal_count); });
     out.add("turn", [&](JsonText&) {
         out.begin_object();
         write_turn(out, seen.turn, seen.board);
         if (!seen.cards.empty(kStolenZone)) {
-            out.add("stolen", [&](JsonText&) {
-                out.begin_array();
-                for (int i = 0; i < seen.cards.size(kStolenZone); ++i) {
-                    const SeenCard card = seen.cards[kStolenZone][i];
-                    out.object("from", seen.turn.stolen_from[i], "back", kKindNames[static_cast<int>(kind_of(card))],
-                               "card", [&](JsonText&) { is_back(card) ? out.add(nullptr) : out.add(name(card)); });
-                }
-                out.end_array();
-            });
+            out.add("stolen", [&](JsonText&) { parts.stolen(); });
         }
+        parts.seen_by();
         out.end_object();
     });
     out.add("over", seen.turn.phase == Phase::Over).end_object();
+}
+
+JsonText GaiaWords::write_state(const State& state) const {
+    JsonText out;
+    write_position(out, state, StateWriter{out, *set_, state});
+    return out;
+}
+
+JsonText GaiaWords::write_observation(const Observation& seen) const {
+    JsonText out;
+    write_position(out, seen, ObservationWriter{out, *set_, seen});
     return out;
 }
 
@@ -323,105 +338,6 @@ json::array GaiaWords::write_winners(const State& state) const { return {Game::w
 
 std::string_view GaiaWords::write_reason(const State& state) const {
     return Game::is_won_by_placing(state) ? "placed" : "exhausted";
-}
-
-void GaiaWords::write_event(JsonText& out, const Event& event, std::optional<Seat> viewer) const {
-    const bool may_see = !viewer || (event.secret_for >> index(*viewer) & 1) != 0;
-    const auto arg = [&](std::size_t i) { return static_cast<int>(event.args[i]); };
-    const auto cell = [&](std::size_t i) { return cell_json(static_cast<Cell>(event.args[i])); };
-    const auto card = [&](std::size_t i) -> const std::string& {
-        return set_->card_name(static_cast<CardId>(event.args[i]));
-    };
-    const auto city = [&](std::size_t i) -> const std::string& {
-        return set_->card_name(city_card(static_cast<CityId>(event.args[i])));
-    };
-    const auto goal = [&](std::size_t i) -> const std::string& {
-        return set_->goal_name(static_cast<GoalId>(event.args[i]));
-    };
-    const auto secret = [&](std::size_t i) {
-        return [&, i](JsonText&) { may_see ? out.add(card(i)) : out.add(nullptr); };
-    };
-    const auto kind = [&](std::size_t i) { return kKindNames[arg(i)]; };
-    const auto land = [&](std::size_t i) { return kLandNames[arg(i)]; };
-    switch (static_cast<EventType>(event.type)) {
-        case EventType::TurnStarted:
-            return out.object("type", "turn_started", "player", arg(0));
-        case EventType::CardDrawn:
-            return out.object("type", "card_drawn", "player", arg(0), "kind", kind(1), "open", arg(2) != 0, "card",
-                              secret(3));
-        case EventType::CardTurnedUp:
-            return out.object("type", "card_turned_up", "kind", kind(0), "place", arg(1), "card", card(2));
-        case EventType::CardPlayed:
-            return out.object("type", "card_played", "player", arg(0), "card", card(1));
-        case EventType::CardDiscarded:
-            return out.object("type", "card_discarded", "player", arg(0), "card", card(1));
-        case EventType::TilePlaced:
-            return out.object("type", "tile_placed", "player", arg(0), "at", cell(1), "land", land(2));
-        case EventType::AnimalsPlaced:
-            return out.object("type", "animals_placed", "player", arg(0), "at", cell(1), "tokens", arg(2));
-        case EventType::AnimalsRemoved:
-            return out.object("type", "animals_removed", "at", cell(0), "tokens", arg(1));
-        case EventType::CityFounded:
-            return out.object("type", "city_founded", "player", arg(0), "at", cell(1), "city", city(2), "satisfaction",
-                              arg(3));
-        case EventType::SatisfactionChanged:
-            return out.object("type", "satisfaction_changed", "at", cell(0), "city", city(1), "from", arg(2), "to",
-                              arg(3));
-        case EventType::MeeplePlaced:
-            if (arg(2) < 0) {
-                return out.object("type", "meeple_placed", "player", arg(0), "goal", goal(3));
-            }
-            return out.object("type", "meeple_placed", "player", arg(0), "at", cell(1), "city", city(2));
-        case EventType::MeepleReturned:
-            return out.object("type", "meeple_returned", "player", arg(0), "at", cell(1), "city", city(2));
-        case EventType::CityTakenOver:
-            return out.object("type", "city_taken_over", "at", cell(0), "city", city(1), "from", arg(2), "to", arg(3));
-        case EventType::CityDiscarded:
-            return out.object("type", "city_discarded", "at", cell(0), "city", city(1));
-        case EventType::GoalClaimed:
-            return out.object("type", "goal_claimed", "player", arg(0), "goal", goal(1));
-        case EventType::TokenEaten:
-            return out.object("type", "token_eaten", "player", arg(0), "at", cell(1), "city", city(2), "from", cell(3));
-        case EventType::PowerPlayed: {
-            const auto cells = [&](JsonText&) {
-                out.begin_array();
-                for (std::size_t i = 2; i < 4; ++i) {
-                    if (arg(i) != -1) {
-                        out.add(cell(i));
-                    }
-                }
-                out.end_array();
-            };
-            return out.object("type", "power_played", "player", arg(0), "card", card(1), "cells", cells);
-        }
-        case EventType::Protected:
-            return out.object("type", "protected", "player", arg(0), "card", card(1), "against", arg(2));
-        case EventType::TileReplaced:
-            return out.object("type", "tile_replaced", "at", cell(0), "from", land(1), "to", land(2));
-        case EventType::TilesSwapped:
-            return out.object("type", "tiles_swapped", "at", cell(0), "with", cell(1));
-        case EventType::CardStolen:
-            return out.object("type", "card_stolen", "player", arg(0), "from", arg(1), "kind", kind(2), "card",
-                              secret(3));
-        case EventType::CardLookedAt:
-            return out.object("type", "card_looked_at", "player", arg(0), "from", arg(1), "kind", kind(2), "card",
-                              secret(3));
-        case EventType::CardKept:
-            return out.object("type", "card_kept", "player", arg(0), "from", arg(1), "kind", kind(2), "card",
-                              secret(3));
-        case EventType::GameOver: {
-            const auto winners = [&](JsonText&) { out.begin_array().add(arg(0)).end_array(); };
-            const auto scores = [&](JsonText&) {
-                out.begin_array();
-                for (std::size_t i = 2; i < 2 + static_cast<std::size_t>(arg(7)); ++i) {
-                    out.add(arg(i));
-                }
-                out.end_array();
-            };
-            const char* reason = arg(1) == 0 ? "placed" : "exhausted";
-            return out.object("type", "game_over", "winners", winners, "reason", reason, "scores", scores);
-        }
-    }
 }
 
 }  // namespace pangaea

@@ -104,7 +104,7 @@ std::string_view game_title(std::string_view name) {
 }
 
 Error unknown_game(std::string_view name) {
-    return {"unknown_game", "unknown game " + in_quotes(name) + ": it must be " + choices(game_names())};
+    return Error{"unknown_game", "unknown game " + in_quotes(name) + ": it must be " + choices(game_names())};
 }
 
 }  // namespace pangaea

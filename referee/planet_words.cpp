@@ -1,7 +1,8 @@
-// Writing Planet's rules, positions, observations, actions and events (protocol: State, Action strings, Events).
+// Writing Planet's rules, positions, observations and actions (protocol: State, Action strings); events are in
+// planet_events.cpp.
 #include "referee/planet_words.h"
 
-#include "engine/planet/events.h"
+#include "referee/planet_ends.h"
 
 namespace pangaea {
 
@@ -158,96 +159,10 @@ json::value PlanetWords::write_scores(const State& state) const {
     return scores;
 }
 
-namespace {
-
-json::array seats_in(unsigned mask) {
-    json::array seats;
-    for (int seat = 0; seat < planet::kMaxPlayers; ++seat) {
-        if ((mask >> seat & 1) != 0) {
-            seats.push_back(seat);
-        }
-    }
-    return seats;
-}
-
-constexpr std::string_view kReasons[] = {"points", "animals", "shared"};
-
-}  // namespace
-
 json::array PlanetWords::write_winners(const State& state) const { return seats_in(game_.outcome(state).winners); }
 
 std::string_view PlanetWords::write_reason(const State& state) const {
-    return kReasons[static_cast<int>(game_.outcome(state).reason)];
-}
-
-void PlanetWords::write_event(JsonText& out, const Event& event, std::optional<Seat>) const {
-    const auto arg = [&](std::size_t i) { return static_cast<int>(event.args[i]); };
-    const auto tile = [&](std::size_t i) -> const std::string& {
-        return set_->tile_name(static_cast<TileId>(event.args[i]));
-    };
-    const auto animal = [&](std::size_t i) -> const std::string& {
-        return set_->animal_name(static_cast<AnimalId>(event.args[i]));
-    };
-    // What was compared, for the seats that took part.
-    const auto values = [&](std::size_t first) {
-        return [&, first](JsonText&) {
-            out.begin_array();
-            for (std::size_t seat = 0; seat < planet::kMaxPlayers; ++seat) {
-                if (arg(first + seat) >= 0) {
-                    out.object("player", seat, "value", arg(first + seat));
-                }
-            }
-            out.end_array();
-        };
-    };
-    switch (static_cast<EventType>(event.type)) {
-        case EventType::TilePlaced:
-            return out.object("type", "tile_placed", "player", arg(0), "tile", tile(1), "face", arg(2), "rotation",
-                              arg(3));
-        case EventType::LeftOverMoved:
-            return out.object("type", "left_over_moved", "tile", tile(0), "to_round",
-                              [&](JsonText&) { arg(1) == 0 ? out.add(nullptr) : out.add(arg(1)); });
-        case EventType::AnimalTied:
-            return out.object("type", "animal_tied", "animal", animal(0), "step", arg(1), "values", values(2));
-        case EventType::AnimalAwarded:
-            return out.object("type", "animal_awarded", "animal", animal(0), "player", arg(1), "step", arg(2), "values",
-                              values(3));
-        case EventType::AnimalCarriedOver:
-            return out.object("type", "animal_carried_over", "animal", animal(0), "to_round", arg(1), "values",
-                              values(2));
-        case EventType::AnimalDiscarded:
-            return out.object("type", "animal_discarded", "animal", animal(0), "step", arg(1), "values", values(2));
-        case EventType::RoundStarted: {
-            const auto tiles = [&](JsonText&) {
-                out.begin_array();
-                for (std::size_t i = 3; i < 3 + static_cast<std::size_t>(arg(2)); ++i) {
-                    out.add(tile(i));
-                }
-                out.end_array();
-            };
-            return out.object("type", "round_started", "round", arg(0), "first_player", arg(1), "tiles", tiles);
-        }
-        case EventType::AnimalRevealed:
-            return out.object("type", "animal_revealed", "animal", animal(0), "round", arg(1));
-        case EventType::ObjectiveRevealed:
-            return out.object("type", "objective_revealed", "player", arg(0), "objective", kHabitatNames[arg(1)],
-                              "areas", arg(2), "points", arg(3));
-        case EventType::GameOver: {
-            const auto of_players = [&](std::size_t first) {
-                return [&, first](JsonText&) {
-                    out.begin_array();
-                    for (std::size_t seat = 0; seat < planet::kMaxPlayers; ++seat) {
-                        if (arg(6 + seat) >= 0) {
-                            out.add(arg(first + seat));
-                        }
-                    }
-                    out.end_array();
-                };
-            };
-            return out.object("type", "game_over", "winners", seats_in(static_cast<unsigned>(arg(1))), "reason",
-                              kReasons[arg(0)], "scores", of_players(2), "animals", of_players(6));
-        }
-    }
+    return kEndReasons[static_cast<int>(game_.outcome(state).reason)];
 }
 
 }  // namespace pangaea

@@ -36,12 +36,16 @@ public:
     Result<const GameDoor*> door(std::string_view game);
 
 private:
-    Result<json::object> execute(const json::value& command);
-    Result<json::object> run(std::string_view name, ObjectReader& reader, Faults& faults);
-    Result<json::object> start(ObjectReader& reader, Faults& faults);
+    struct Asked;
+    struct Command;
+    static const Command* find_command(std::string_view name);
+    // Each writes the members of its answer; after an error what was written does not count.
+    Status execute(const json::value& command, JsonText& out);
+    Status start(const Asked& asked, JsonText& out);
     /// `bot` and `analyse` ask with the same fields.
-    Result<json::object> ask_bot(ObjectReader& reader, Faults& faults, bool analyse);
-    json::object adopt(std::unique_ptr<Table> table);
+    Status ask_bot(const Asked& asked, bool analyse, JsonText& out);
+    Status adopt(Result<std::unique_ptr<Table>> table, JsonText& out);
+    int last_seat() const { return (table_ ? table_->players() : kMaxSeats) - 1; }
     /// record.cpp: the table before the first action, and after the last.
     Result<std::unique_ptr<Table>> begin(const Record& record);
     Result<std::unique_ptr<Table>> replay(const Record& record, int rules_version);

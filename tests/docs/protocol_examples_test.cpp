@@ -236,7 +236,7 @@ TEST_CASE("protocol page: all reasons of a refusal, and no others") {
 }
 
 TEST_CASE("protocol page: all event types, and no others") {
-    const std::regex creation(R"re(object\("type", ("[a-z_]+"))re");
+    const std::regex creation(R"re((?:object\(\s*"type", |moved\()("[a-z_]+"))re");
     const std::regex name(R"re("([a-z_]+)")re");
     CHECK(joined(listed_under("Events")) == joined(found_in_sources("referee", creation, name)));
 }
