@@ -160,7 +160,7 @@ private:
     std::uint64_t seed_;
     int persons_ = 0;
 
-    /// What each action told each seat; the last place is for lookers-on.
+    /// What each action told each seat; the last place is for spectators.
     struct Told {
         Lines lines[kMaxSeats + 1];
     };

@@ -62,7 +62,7 @@ public:
     // For whoever runs a table (gaia_reactions.cpp): what an undo must not take back, and reactions.
     /// Whether the event told anybody something that was hidden before.
     static bool is_revealing(const Event& event);
-    /// Whether the others could have reacted to it, be anybody asked or not.
+    /// Whether the others could have reacted to it, whether or not anybody is asked.
     static bool is_open_to_reaction(const Event& event);
     static bool is_reaction(const gaia::State& state) { return state.turn.phase == gaia::Phase::React; }
     static bool can_only_pass(const gaia::State& state) { return is_reaction(state) && !Game::can_protect(state); }

@@ -1,11 +1,28 @@
-// Why a placement of Planet cannot be chosen (protocol: why). Asked only after it was refused.
-#include <algorithm>
+// Names for why a placement of Planet cannot be chosen (protocol: why), and reading what somebody meant. The reasons
+// themselves belong to the rules: engine/planet/why_not.h.
+#include "engine/planet/why_not.h"
 
 #include "referee/planet_words.h"
 
 namespace pangaea {
+namespace {
 
-std::string_view PlanetWords::why_not(const planet::State& state, std::string_view action) const {
+using namespace planet;
+
+constexpr std::string_view kWhyNames[] = {"unknown_action", "tile_not_offered", "face_taken", "target_missing", ""};
+static_assert(std::size(kWhyNames) == static_cast<std::size_t>(WhyNot::None) + 1);
+
+/// Only as it is written by us; none for other words.
+std::optional<int> read_below(std::string_view text, int limit) {
+    for (int value = 0; value < limit; ++value) {
+        if (std::to_string(value) == text) {
+            return value;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Wish> read_wish(const PlanetSet& set, std::string_view action) {
     std::string_view words[4];
     int count = 0;
     bool more = true;
@@ -15,30 +32,20 @@ std::string_view PlanetWords::why_not(const planet::State& state, std::string_vi
         more = end != std::string_view::npos;
         action.remove_prefix(more ? end + 1 : action.size());
     }
-    const auto tile = set_->find_tile(words[1]);
+    const auto tile = set.find_tile(words[1]);
     if (words[0] != "place" || !tile || more) {
-        return "unknown_action";
+        return std::nullopt;
     }
-    // Only as they are written by us.
-    const auto read = [](std::string_view text, int limit) {
-        for (int value = 0; value < limit; ++value) {
-            if (std::to_string(value) == text) {
-                return value;
-            }
-        }
-        return -1;
-    };
-    const int face = read(words[2], planet::kFaces);
-    if ((count > 2 && face < 0) || (count > 3 && read(words[3], planet::kEdges) < 0)) {
-        return "unknown_action";
-    }
-    if (std::find(state.display.begin(), state.display.end(), *tile) == state.display.end()) {
-        return "tile_not_offered";
-    }
-    if (count > 2 && !state.surfaces[static_cast<std::size_t>(state.mover())].is_free(face)) {
-        return "face_taken";
-    }
-    return count < 4 ? "target_missing" : "";
+    const Wish wish{*tile, read_below(words[2], kFaces), read_below(words[3], kEdges)};
+    const bool has_read_all = (count <= 2 || wish.face) && (count <= 3 || wish.rotation);
+    return has_read_all ? std::optional(wish) : std::nullopt;
+}
+
+}  // namespace
+
+std::string_view PlanetWords::why_not(const State& state, std::string_view action) const {
+    const auto wish = read_wish(*set_, action);
+    return kWhyNames[static_cast<std::size_t>(wish ? planet::why_not(state, *wish) : WhyNot::UnknownAction)];
 }
 
 }  // namespace pangaea

@@ -13,7 +13,7 @@ enum class Seat : std::uint8_t {};
 
 constexpr int index(Seat seat) { return static_cast<int>(seat); }
 
-/// Somebody who looks on: may be handed an observation and events like a seat, and is shown only what everybody sees.
+/// A spectator: is handed observations and events like a seat, and is shown only what everybody sees.
 /// In masks of seats (Event::secret_for) its bit is never set but in kPublic.
 inline constexpr Seat kSpectator{7};
 

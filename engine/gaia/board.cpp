@@ -169,6 +169,14 @@ std::array<int, kDirections> Board::neighbours(int tile) const {
     return {is(left, 0), is(one_before(tile), 1), is(tile + 1, 2), is(right, 3)};
 }
 
+int Board::burning_around(int tile) const {
+    int burning = 0;
+    for (const int neighbour : neighbours(tile)) {
+        burning += neighbour >= 0 && burns(land(neighbour)) ? 1 : 0;
+    }
+    return burning;
+}
+
 void Board::set_land(int tile, Land land_there) {
     land_tiles[static_cast<int>(land(tile))] &= ~tile_bit(tile);
     land_tiles[static_cast<int>(land_there)] |= tile_bit(tile);

@@ -101,6 +101,8 @@ struct Board {
     /// Indices of the four neighbours, -1 where there is none.
     std::array<int, kDirections> neighbours(int tile) const;
     int neighbour(int tile, int direction) const { return find(step(cell(tile), direction)); }
+    /// How many neighbours an eruption on the tile would turn to desert.
+    int burning_around(int tile) const;
     Cell cell(int tile) const { return cells[static_cast<std::size_t>(tile)]; }
     bool is_frontier(Cell cell) const;
 

@@ -8,6 +8,8 @@ namespace pangaea::gaia {
 
 enum class Land : std::uint8_t { Plain, Forest, Sea, Desert, Mountain, Swamp };
 inline constexpr int kLands = 6;
+/// What an eruption beside it turns to desert (gaia §7).
+constexpr bool burns(Land land) { return land == Land::Plain || land == Land::Forest || land == Land::Swamp; }
 
 /// A card's back, and the deck it comes from.
 enum class Kind : std::uint8_t { Nature, Life, Power };

@@ -1,4 +1,4 @@
-// What seats know: the memory of hands, observation, and determinization (protocol, observe; style: secrecy).
+// What seats know: the memory of hands, observation, and determinization (protocol, observe).
 // State::seen_by[h][i] holds the other seats that know the card at place i of hand h; for each seat it is a lower
 // bound: "at least so many cards of this kind are there".
 #include <algorithm>

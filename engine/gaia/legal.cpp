@@ -247,18 +247,12 @@ private:
     void eruptions(CardId card) {
         const TileSet barred = rules_.volcano_with_city ? 0 : board_.city_tiles;
         for_each_tile(board_.tiles_of(Land::Mountain) & ~barred, [&](int tile) {
-            int burning = 0;
-            for (int direction = 0; direction < kDirections; ++direction) {
-                const int neighbour = board_.neighbour(tile, direction);
-                burning += neighbour >= 0 && burns(board_.land(neighbour)) ? 1 : 0;
-            }
-            if (burning <= supply(Land::Desert)) {
+            if (board_.burning_around(tile) <= supply(Land::Desert)) {
                 play(card, board_.cell(tile));
             }
         });
     }
 
-    static bool burns(Land land) { return land == Land::Plain || land == Land::Forest || land == Land::Swamp; }
     int supply(Land land) const { return board_.supply[static_cast<int>(land)]; }
 
     void discards(int player) {

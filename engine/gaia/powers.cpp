@@ -100,8 +100,7 @@ void Resolver::erupt(int tile) {
         }
     });
     for_each_tile(hit & ~tile_bit(tile), [&](int t) {
-        const Land land = board_.land(t);
-        if (land == Land::Plain || land == Land::Forest || land == Land::Swamp) {
+        if (burns(board_.land(t))) {
             replace_tile(t, Land::Desert);
         }
     });

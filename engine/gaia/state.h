@@ -53,7 +53,8 @@ struct State {
     std::uint8_t meeples[kMaxSeats] = {};  // in hand
     std::uint8_t goal_count = 0;
     GoalInPlay goals[kMaxGoalsInPlay] = {};
-    /// Public memory: which other seats know the card at this place of a hand, bit i for seat i (see knowledge.h).
+    /// Public memory: which other seats know the card at this place of a hand, bit i for seat i (kept by
+    /// knowledge.cpp).
     std::uint8_t seen_by[kMaxSeats][kRemembered] = {};
 
     bool operator==(const State&) const = default;
@@ -64,10 +65,19 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 1024, "a state is copied for every node of a search");
 
-// Action: bits 28-31 verb, 20-27 card, goal, seat or deck, 4-19 cell or second number, 0-3 direction.
-//   Draw     deck (20-27), 0 or open card + 1 (4-19)      Play     card, cell, direction of the earthquake's second
-//   tile Discard  card     Claim  goal     Keep  card          Feed     city's cell, direction of the tile eaten from
-//   Take     card     Steal  seat, back                   Protect, Pass   nothing
+// Action: bits 28-31 verb, 20-27 `what`, 4-19 `where`, 0-3 direction.
+// clang-format off
+//   verb      what    where             direction
+//   Feed      -       the city's cell   of the tile eaten from
+//   Draw      deck    0, or an open card + 1
+//   Play      card    cell              of the earthquake's second tile
+//   Discard   card
+//   Claim     goal
+//   Steal     seat    back
+//   Take      card
+//   Keep      card
+//   Pass, Protect: nothing
+// clang-format on
 enum class Verb : std::uint8_t { Feed, Draw, Play, Discard, Claim, Pass, Protect, Steal, Take, Keep };
 
 constexpr Action make_action(Verb verb, int what = 0, int where = 0, int direction = 0) {

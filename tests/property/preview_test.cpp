@@ -1,4 +1,4 @@
-// Previews, facts and lookers-on, in random games of both games: a preview foretells what then happens, and neither it
+// Previews, facts and spectators, in random games of both games: a preview foretells what then happens, and neither it
 // nor anything shown to a spectator depends on what is hidden.
 #include "engine/gaia/events.h"
 #include "engine/planet/events.h"
