@@ -5,7 +5,9 @@
 
 #include <bit>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
+#include <source_location>
 #include <string_view>
 
 #include "arena/referee_bots.h"
@@ -19,8 +21,9 @@ namespace pangaea::fuzz {
 /// One input; each fuzzer has its own.
 void run(std::string_view input);
 
-inline void require(bool condition) {
+inline void require(bool condition, std::source_location where = std::source_location::current()) {
     if (!condition) {
+        std::fprintf(stderr, "%s:%u: not as required\n", where.file_name(), static_cast<unsigned>(where.line()));
         std::abort();
     }
 }
