@@ -61,7 +61,8 @@ endfunction()
 # which are many and would each optimise the whole engine anew.
 function(pangaea_optimise_link target)
     if(PANGAEA_LTO)
-        target_link_options(${target} PRIVATE -flto=auto)
+        # By GNU ld: mold 1.10 loses symbols that only objects without link-time optimisation ask for.
+        target_link_options(${target} PRIVATE -flto=auto -fuse-ld=bfd)
     endif()
 endfunction()
 function(pangaea_quick_link target)
