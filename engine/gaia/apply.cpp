@@ -430,6 +430,12 @@ void Resolver::claim(int seat, int place) {
     state_.hash_sum -= goal_term(in_play);
     in_play.owner = static_cast<std::uint8_t>(seat);
     state_.hash_sum += goal_term(in_play);
+    // Who was set up with this goal alone to claim has none any more.
+    for (int other = 0; turn_.unclaimed != 0 && other < state_.players(); ++other) {
+        if (game_.claimable(state_, other) == 0) {
+            forget_unclaimed(other);
+        }
+    }
     --state_.meeples[seat];
     emit(EventType::MeeplePlaced, seat, -1, -1, in_play.id);
     if (state_.meeples[seat] == 0) {
@@ -456,6 +462,7 @@ void Resolver::end_game() {
     turn_.phase = Phase::Over;
     turn_.actor = Actor::nobody();
     turn_.to_feed = 0;
+    turn_.unclaimed = 0;
     turn_.power = 0;
     turn_.protector = kNoSeat;
     const auto score = [&](int seat) { return seat < state_.players() ? Gaia::placed(state_, seat) : 0; };
