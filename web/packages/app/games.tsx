@@ -33,6 +33,12 @@ export interface GameProps {
     aside: ComponentChildren;
 }
 
+/** Something that was done in a game, how often by each seat. */
+export interface Deed {
+    name: string;
+    values: number[];
+}
+
 export interface GamePage {
     Table: ComponentType<GameProps>;
     /** The result part by part, where there is more to tell than a number a player. */
@@ -44,6 +50,12 @@ export interface GamePage {
     /** Types of events that a short account leaves out. */
     quietEvents: readonly string[];
     actionWords: (table: GameTable, action: string) => string;
+    /** The points a game is told by, move by move, before the last count. */
+    pointsOf: (event: GameEvent) => { seat: number; by: number } | null;
+    /** What those points are. */
+    pointsName: MessageKey;
+    /** What is told of each player at the end besides the points. */
+    deeds: (view: GameView) => Deed[];
 }
 
 export type Rules = Record<string, unknown>;

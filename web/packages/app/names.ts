@@ -15,5 +15,8 @@ export function seatName(table: TableInfo, seat: number): string {
     return info.name && info.name !== kUnnamed ? info.name : t('seat.number', { number: seat + 1 });
 }
 
+/** Without what stands in brackets, a computer's level: for titles and pictures. */
+export const shortName = (table: TableInfo, seat: number): string => seatName(table, seat).replace(/ \(.*$/, '');
+
 /** The server asks for a name; who gives none is shown as a player with a number, in the language of whoever reads. */
 export const kUnnamed = '·';

@@ -8,10 +8,11 @@ import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
 import { useEffect, useState } from 'preact/hooks';
-import { End } from './ending';
+import { useLastMove } from './ending/useLastMove';
 import { Failure } from './failure';
 import { type GamePage, type GameView, gameInfo } from './games';
 import { Header } from './header';
+import { later } from './later';
 import { Chat, Log } from './log';
 import { Missed, useMissed } from './missed';
 import { seatName } from './names';
@@ -20,6 +21,8 @@ import { follow } from './router';
 import { useSignals } from './signals';
 import { gameName } from './tableChoices';
 import { SoundSwitch, TableSettings } from './tableSettings';
+
+const End = later(() => import('./ending/endScreen').then((screens) => screens.End), null);
 
 /** Entries of the log after which nobody needs to be told what the game is about. */
 const kNewGame = 2;
@@ -46,6 +49,7 @@ export function TableFrame({ session, view, page, local }: Props) {
     const curtain = shared && acting !== null && (!begun || acting !== shownSeat) && !view.result.over;
 
     useSignals(session, view, page);
+    const [held, onward] = useLastMove(view);
     const [missed, closeMissed] = useMissed(session, view, local);
     const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
     useEffect(() => setChosen(null), [view.n]);
@@ -102,6 +106,11 @@ export function TableFrame({ session, view, page, local }: Props) {
                         <Icon name="settings" /> <span class="tool-name">{t('settings')}</span>
                     </button>
                     <SoundSwitch />
+                    {view.result.over && (
+                        <button type="button" class="primary" data-testid="result" onClick={() => setEndSeen(false)}>
+                            {t('end.scores')}
+                        </button>
+                    )}
                     {(!local || (shared && gameInfo(view.table.game)?.hasOrders(view.table.rules))) &&
                         seat !== null &&
                         !view.result.over && (
@@ -172,9 +181,24 @@ export function TableFrame({ session, view, page, local }: Props) {
                 />
             )}
             {settings && <TableSettings onClose={() => setSettings(false)} />}
-            {view.result.over && !endSeen && (
+            {held && <LastMove onward={onward} />}
+            {view.result.over && !endSeen && !held && (
                 <End session={session} view={view} page={page} local={local} onClose={() => setEndSeen(true)} />
             )}
+        </div>
+    );
+}
+
+/** The game is over, and what ended it is still in sight. */
+function LastMove({ onward }: { onward: () => void }) {
+    return (
+        <div class="last-move">
+            <div>
+                {t('end.lastMove')}
+                <button type="button" class="primary" onClick={onward}>
+                    {t('end.onward')}
+                </button>
+            </div>
         </div>
     );
 }

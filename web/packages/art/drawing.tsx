@@ -6,13 +6,16 @@ interface Props {
     class?: string;
     /** Without a label it is decoration. */
     label?: string;
+    /** How it fills its place, as SVG says it. */
+    fit?: string;
 }
 
-export const Drawing = ({ box, drawing, class: name = '', label }: Props) => (
+export const Drawing = ({ box, drawing, class: name = '', label, fit }: Props) => (
     <svg
         class={name}
         viewBox={box}
         focusable="false"
+        {...(fit && { preserveAspectRatio: fit })}
         {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' })}
         dangerouslySetInnerHTML={{ __html: drawing }}
     />

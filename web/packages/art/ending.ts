@@ -1,14 +1,15 @@
 // The end of a game at dusk: hills with lit towns or the animals that were won, a podium, and for whoever won fireworks and
-// a parade. 720 by 330; names are escaped here.
+// a parade. 720 by 330, with as much sky above as a picture needs. Words are handed out beside the drawing: a picture
+// made from it has no letters of the page's own and writes them itself.
 import type { Land } from '@wire/gaia';
 import { hash } from './noise';
 import { night } from './palette';
 import { beasts } from './pieces/beasts';
 import { type Skyline, skyline } from './pieces/city';
 import { meeple } from './pieces/meeple';
-import { circle, cutOut, escaped, path } from './svg';
+import { circle, cutOut, escaped, path, stroke } from './svg';
 
-interface Place {
+export interface Place {
     seat: number;
     name: string;
     score: number;
@@ -16,7 +17,7 @@ interface Place {
     rank: number;
 }
 
-interface Ending {
+export interface Ending {
     /** Best first, at most three are shown. */
     places: readonly Place[];
     /** Towns on the hills. */
@@ -39,17 +40,17 @@ const kSky = [
 
 const sheet = (low: number, wave: number, colour: string): string =>
     path(
-        `M0 0H720V${low}C${560 + wave} ${low + 16} ${420 - wave} ${low - 16} 300 ${low + 4}S80 ${low + 14} 0 ${low - 6}z`,
+        `M0 -500H720V${low}C${560 + wave} ${low + 16} ${420 - wave} ${low - 16} 300 ${low + 4}S80 ${low + 14} 0 ${low - 6}z`,
         colour,
     );
 
 const sky = (): string => kSky.map(([colour, low], at) => sheet(low, at * 14, colour)).join('');
 
 const stars = (): string =>
-    Array.from({ length: 46 }, (_, k) =>
+    Array.from({ length: 80 }, (_, k) =>
         circle(
             Math.round(720 * hash(k, 1)),
-            Math.round(150 * hash(k, 2)),
+            Math.round(320 * hash(k, 2)) - 170,
             0.6 + 1.1 * hash(k, 3) ** 3,
             '#fdf6e3',
             `opacity="${(0.3 + 0.6 * hash(k, 4)).toFixed(2)}"`,
@@ -58,14 +59,14 @@ const stars = (): string =>
 
 const rays = (): string =>
     Array.from({ length: 9 }, (_, k) =>
-        path('M0 0L-26 -420H26z', '#fff3d2', `opacity=".1" transform="translate(360 190) rotate(${-80 + k * 20})"`),
+        path('M0 0L-46 -720H46z', '#fff3d2', `opacity=".1" transform="translate(360 190) rotate(${-80 + k * 20})"`),
     ).join('');
 
 const kBursts = [
-    [96, 78, 1, '#ffd666'],
-    [628, 66, 1.12, '#ff9d86'],
-    [196, 136, 0.62, '#9ed0f5'],
-    [540, 142, 0.66, '#8bd8c3'],
+    [92, 104, 1, '#ffd666'],
+    [632, 92, 1.12, '#ff9d86'],
+    [190, 148, 0.62, '#9ed0f5'],
+    [536, 150, 0.66, '#8bd8c3'],
 ] as const;
 
 const fireworks = (): string =>
@@ -89,10 +90,14 @@ const kTowns = [
     [548, 256, 0.85],
 ] as const;
 
+/** A sheet of land with the last light along its edge. */
+const hill = (edge: string, colour: string): string =>
+    path(`${edge}V330H0z`, colour) + stroke(edge, 'rgba(255,235,200,.22)', 1.6);
+
 function hills(towns: readonly Skyline[]): string {
-    const far = path('M0 244C60 214 150 208 230 238S420 236 500 224S660 206 720 232V330H0z', '#574a86');
-    const middle = path('M0 266C90 240 170 252 260 262S470 250 560 248S670 250 720 262V330H0z', '#3f4f86');
-    const near = path('M0 292C120 272 240 286 360 280S600 274 720 290V330H0z', '#2f5d5c');
+    const far = hill('M0 244C60 214 150 208 230 238S420 236 500 224S660 206 720 232', '#574a86');
+    const middle = hill('M0 266C90 240 170 252 260 262S470 250 560 248S670 250 720 262', '#3f4f86');
+    const near = hill('M0 292C120 272 240 286 360 280S600 274 720 290', '#2f5d5c');
     const town = (at: number) => {
         const [x, y, scale] = kTowns[at] ?? kTowns[0];
         const one = towns[at];
@@ -108,6 +113,16 @@ const kSteps = [
     [480, 238, 104],
 ] as const;
 
+/** Words over the drawing: middle of the line, size, whether they are a title. */
+export interface Word {
+    x: number;
+    y: number;
+    size: number;
+    isTitle: boolean;
+    colour: string;
+    text: string;
+}
+
 function podium(places: readonly Place[]): string {
     return [...kSteps.keys()]
         .reverse()
@@ -119,17 +134,32 @@ function podium(places: readonly Place[]): string {
                 path(`M${x - w / 2} ${y}h${w}V330h${-w}z`, '#e6d8b4') +
                 path(`M${x + w * 0.2} ${y}h${w * 0.3}V330h${-w * 0.3}z`, '#c3ad7f') +
                 path(`M${x - w / 2 - 5} ${y}l7 -9h${w - 4}l7 9z`, '#fdf6e3');
-            // What stands in brackets, a computer's level, is told below the picture.
-            const name = one.name.replace(/ \(.*$/, '');
-            const size = Math.min(14, (w - 10) / (0.58 * Math.max(name.length, 1))).toFixed(1);
-            const words =
-                `<text x="${x}" y="${y + 30}" text-anchor="middle" class="art-title" font-size="28" fill="#7a5200">${one.rank}</text>` +
-                `<text x="${x}" y="${y + 51}" text-anchor="middle" class="art-figure" font-size="${size}" fill="#2a2118">${escaped(name)}</text>` +
-                `<text x="${x}" y="${y + 72}" text-anchor="middle" class="art-figure" font-size="17" fill="#2a2118">${one.score}</text>`;
-            return `${box}${words}<g transform="translate(${x} ${y - (at ? 22 : 30)}) scale(${at ? 1.6 : 2.3})"><g class="${at ? '' : 'winner-figure'}">${meeple(one.seat, night)}</g></g>`;
+            const figure = `<g transform="translate(${x} ${y - (at ? 22 : 30)}) scale(${at ? 1.6 : 2.3})"><g class="${at ? '' : 'winner-figure'}">${meeple(one.seat, night)}</g></g>`;
+            return `<g class="step step-${at}">${box}${figure}</g>`;
         })
         .join('');
 }
+
+/** What stands on the podium. */
+export const podiumWords = (places: readonly Place[]): Word[] =>
+    places.slice(0, kSteps.length).flatMap((one, at) => {
+        const [x, y, w] = kSteps[at] ?? kSteps[0];
+        const size = Math.min(14, (w - 10) / (0.58 * Math.max(one.name.length, 1)));
+        return [
+            { x, y: y + 30, size: 28, isTitle: true, colour: '#7a5200', text: String(one.rank) },
+            { x, y: y + 51, size, isTitle: false, colour: '#2a2118', text: one.name },
+            { x, y: y + 72, size: 17, isTitle: false, colour: '#2a2118', text: String(one.score) },
+        ];
+    });
+
+/** The words as part of a drawing. */
+export const wordsDrawing = (words: readonly Word[]): string =>
+    words
+        .map(
+            ({ x, y, size, isTitle, colour, text }) =>
+                `<text x="${x}" y="${y}" text-anchor="middle" class="${isTitle ? 'art-title' : 'art-figure'}" font-size="${size.toFixed(1)}" fill="${colour}">${escaped(text)}</text>`,
+        )
+        .join('');
 
 const kParade: readonly (readonly [number, Land])[] = [
     [40, 'plain'],

@@ -8,9 +8,10 @@ interface Props {
     onClose?: () => void;
     children: ComponentChildren;
     wide?: boolean;
+    class?: string;
 }
 
-export function Dialog({ title, onClose, children, wide }: Props) {
+export function Dialog({ title, onClose, children, wide, class: name = '' }: Props) {
     const element = useRef<HTMLDialogElement>(null);
     useEffect(() => {
         const dialog = element.current;
@@ -20,7 +21,7 @@ export function Dialog({ title, onClose, children, wide }: Props) {
     return (
         <dialog
             ref={element}
-            class={wide ? 'dialog wide' : 'dialog'}
+            class={`dialog ${wide ? 'wide' : ''} ${name}`}
             aria-label={title}
             onCancel={(event) => {
                 event.preventDefault();

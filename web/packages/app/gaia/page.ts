@@ -1,6 +1,7 @@
 // Gaïa's entry in the list of games.
 import type { GamePage } from '@app/games';
 import { GaiaSet } from '@wire/gaiaSet';
+import { deeds, pointsOf } from './deeds';
 import { GaiaTable } from './gaiaTable';
 import { actionWords, eventNotation, eventWords, quietEvents } from './words';
 
@@ -11,4 +12,7 @@ export const gaiaPage: GamePage = {
     eventNotation,
     quietEvents,
     actionWords,
+    pointsOf,
+    pointsName: 'end.course.gaia',
+    deeds,
 };

@@ -1,6 +1,7 @@
 // Planet's entry in the list of games.
 import type { GamePage } from '@app/games';
 import { PlanetSet } from '@wire/planetSet';
+import { deeds, pointsOf } from './deeds';
 import { PlanetTable } from './planetTable';
 import { PlanetResult } from './result';
 import { actionWords, eventNotation, eventWords, quietEvents } from './words';
@@ -14,4 +15,7 @@ export const planetPage: GamePage = {
     eventNotation,
     quietEvents,
     actionWords,
+    pointsOf,
+    pointsName: 'end.course.planet',
+    deeds,
 };

@@ -1,13 +1,14 @@
-// The picture over a result: the podium among the winner's towns or animals.
+// What the picture of an end shows: the podium among the winner's towns or animals.
+
+import type { GameView } from '@app/games';
+import { shortName } from '@app/names';
 import { Drawing } from '@art/drawing';
+import { type Ending, endingScene, podiumWords, type Word, wordsDrawing } from '@art/ending';
 import type { Skyline } from '@art/pieces/city';
-import { useSeatLooks } from '@board/seatShape';
 import type { GaiaObservation } from '@wire/gaia';
 import type { PlanetObservation } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { useEffect, useState } from 'preact/hooks';
-import type { GameView } from './games';
-import { seatName } from './names';
 
 /** The towns where a winner's meeples stand. */
 function townsOf(seen: GaiaObservation, winners: readonly number[], looks: readonly number[]): Skyline[] {
@@ -24,39 +25,52 @@ async function medalsOf(view: GameView, seen: PlanetObservation): Promise<string
     return animals.map((animal) => medal(animal, set.animal(animal)?.habitat ?? 'ocean'));
 }
 
-async function draw(view: GameView, scores: readonly number[], looks: readonly number[]): Promise<string> {
-    const { winners } = view.result;
+/** Whether somebody here won; whoever only looks on is glad with the winner. */
+export const isFestive = ({ you, result }: GameView): boolean =>
+    you.seats.length === 0 || result.winners.some((seat) => you.seats.includes(seat));
+
+async function endingOf(view: GameView, looks: readonly number[]): Promise<Ending> {
+    const { winners, scores } = view.result;
     const seen = Object.values(view.observations)[0] as unknown as GaiaObservation | PlanetObservation | undefined;
-    const { endingScene } = await import('@art/ending');
     const isFirst = (seat: number) => Number(winners.includes(seat));
-    const places = scores
-        .map((score, seat) => ({ seat, score, name: seatName(view.table, seat) }))
+    const places = (scores ?? [])
+        .map((score, seat) => ({ seat, score, name: shortName(view.table, seat) }))
         .sort((a, b) => isFirst(b.seat) - isFirst(a.seat) || b.score - a.score)
         .map((one, at) => ({ ...one, seat: looks[one.seat] ?? one.seat, rank: isFirst(one.seat) ? 1 : at + 1 }));
-    return endingScene({
+    return {
         places,
         towns: seen?.game === 'gaia' ? townsOf(seen, winners, looks) : [],
         medals: seen?.game === 'planet' ? await medalsOf(view, seen) : [],
         // The same scene for whoever lost, without the noise.
-        isFestive: view.you.seats.length === 0 || winners.some((seat) => view.you.seats.includes(seat)),
-    });
+        isFestive: isFestive(view),
+    };
 }
 
-export function EndingScene({ view }: { view: GameView }) {
-    const [drawing, setDrawing] = useState('');
-    const looks = useSeatLooks();
-    const { scores } = view.result;
+export interface Scene {
+    drawing: string;
+    words: Word[];
+}
+
+/** Null until it is drawn. */
+export function useScene(view: GameView, looks: readonly number[]): Scene | null {
+    const [scene, setScene] = useState<Scene | null>(null);
     useEffect(() => {
-        if (!scores) return undefined;
         let left = false;
-        void draw(view, scores, looks).then((text) => left || setDrawing(text));
+        void endingOf(view, looks).then((ending) => {
+            if (!left) setScene({ drawing: endingScene(ending), words: podiumWords(ending.places) });
+        });
         return () => {
             left = true;
         };
     }, [view.n]);
-    return (
-        <div class="ending-scene">
-            <Drawing box="0 0 720 330" drawing={drawing} />
-        </div>
-    );
+    return scene;
 }
+
+export const SceneDrawing = ({ scene }: { scene: Scene | null }) => (
+    <Drawing
+        class="ending-scene"
+        box="0 -120 720 450"
+        fit="xMidYMax slice"
+        drawing={scene ? scene.drawing + wordsDrawing(scene.words) : ''}
+    />
+);

@@ -1,0 +1,75 @@
+// The end of a game: the last move is held, the result tells how it went, a picture can be taken along, and nobody is
+// left without a way on.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser } from './support';
+
+let browser: Browser;
+beforeAll(async () => {
+    browser = await startBrowser({ webgl: false });
+});
+afterAll(() => browser.close());
+
+const kTable = 'local-ending';
+
+/** Two computers play a whole game. */
+async function playedOut(game: string, options = {}): Promise<{ page: Page; finish: () => Promise<void> }> {
+    const opened = await openPage(browser, options);
+    const seats = ['Ann', 'Bob'].map((name) => ({ kind: 'computer', name, level: 'greedy' }));
+    const plan = { table: kTable, game, rules: {}, components: 'house', seats, undo: 'free', hints: true, seed: 20 };
+    await opened.page.evaluate(
+        (text) => localStorage.setItem('pangaea.games', text),
+        JSON.stringify([{ plan, record: null, at: 0 }]),
+    );
+    await opened.page.goto(new URL(`/#/local/${kTable}`, opened.page.url()).href);
+    await opened.page.reload();
+    await opened.page.locator('dialog[open] .scores').waitFor({ timeout: 120000 });
+    return opened;
+}
+
+test.each(['gaia', 'planet'])('%s: the result tells how it went and leads on', async (game) => {
+    const { page, finish } = await playedOut(game);
+    expect(await page.locator('.ending-title h2').textContent()).toMatch(/win/);
+    expect(await page.locator('.course-line').count()).toBe(2);
+    await expect.poll(() => page.locator('.ending-scene .step').count()).toBe(2);
+    expect(await page.getByText('Best move').isVisible()).toBe(true);
+    expect(await page.getByText('Turning point').isVisible()).toBe(true);
+    await expectAccessible(page, `end of ${game}`);
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('share-picture').click()]);
+    const picture = readFileSync(await download.path());
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1440, 900]);
+    expect(picture.length).toBeGreaterThan(40000);
+
+    await page.getByRole('button', { name: 'View the board' }).click();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.getByTestId('result').click();
+    await page.getByTestId('replay').click();
+    await page.waitForURL(/\/replay\/local\//);
+    await finish();
+});
+
+test('the last move stays in sight until one goes on', async () => {
+    const { page, finish } = await playedOut('gaia');
+    // The same game without its last actions: the computers play them once more, at a speed that can be followed.
+    await page.evaluate(() => {
+        const [kept] = JSON.parse(localStorage.getItem('pangaea.games') ?? '[]');
+        const { result: _, ...record } = kept.record;
+        record.actions = record.actions.slice(0, -5);
+        localStorage.setItem('pangaea.games', JSON.stringify([{ ...kept, record }]));
+    });
+    await page.context().addInitScript(() => localStorage.setItem('pangaea.speed', 'slow'));
+    await page.reload();
+    await page.getByRole('button', { name: 'To the result' }).click();
+    await page.locator('dialog[open] .scores').waitFor();
+    await finish();
+});
+
+test('fits a narrow screen', async () => {
+    const { page, finish } = await playedOut('planet', { viewport: { width: 360, height: 740 } });
+    const wide = await page.locator('dialog[open]').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(wide).toBe(0);
+    await finish();
+});
