@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMaxPlan = std::size_t{1} << 20;
 
-struct Options {
+struct BalanceOptions {
     std::string config;
     bool quick = false;
     std::string set = "house";
@@ -29,7 +29,7 @@ struct Options {
 
 class Balance {
 public:
-    Balance(const Context& context, const Options& options) : context_(context), options_(options) {}
+    Balance(const Context& context, const BalanceOptions& options) : context_(context), options_(options) {}
 
     int run() {
         const std::string path = options_.config.empty() ? (data_folder() / "balance.json").string() : options_.config;
@@ -165,14 +165,14 @@ private:
     }
 
     const Context& context_;
-    const Options& options_;
+    const BalanceOptions& options_;
     bool stopped_ = false;
 };
 
 }  // namespace
 
 void add_balance(CLI::App& app, Context& context) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BalanceOptions>();
     auto* command = app.add_subcommand("balance", "Play many games between equals and write the balance book");
     command->add_option("--config", options->config, "What to play (default: balance.json of the data folder)")
         ->type_name("FILE");

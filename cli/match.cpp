@@ -19,7 +19,7 @@ using Verdict = arena::SequentialTest::Verdict;
 
 constexpr std::size_t kMaxResults = std::size_t{1} << 30;
 
-struct Options {
+struct MatchOptions {
     std::string game = "gaia";
     int players = 0;
     std::string bots;
@@ -79,7 +79,7 @@ Result<std::optional<std::pair<double, double>>> read_bounds(const std::string& 
     return Bounds(std::pair(p0, p1));
 }
 
-Result<arena::ContestOptions> read_contest(const Options& options) {
+Result<arena::ContestOptions> read_contest(const MatchOptions& options) {
     arena::ContestOptions contest;
     contest.game = options.game;
     contest.components = options.set;
@@ -124,7 +124,7 @@ void print_verdict(const arena::Contest& contest, Verdict verdict) {
 }
 
 /// Plays; the bar is gone afterwards.
-Result<arena::MatchOutcome> play(const arena::Contest& contest, const Options& options) {
+Result<arena::MatchOutcome> play(const arena::Contest& contest, const MatchOptions& options) {
     std::optional<arena::ResultsFile> file;
     if (!options.out.empty()) {
         auto opened = arena::ResultsFile::open(options.out, contest.header());
@@ -145,7 +145,7 @@ Result<arena::MatchOutcome> play(const arena::Contest& contest, const Options& o
     return outcome;
 }
 
-int run(Context& context, const Options& options) {
+int run(Context& context, const MatchOptions& options) {
     const auto described = read_contest(options);
     if (!described) {
         return complain(described.error(), kUsage);
@@ -204,7 +204,7 @@ int run_ratings(const std::vector<std::string>& files) {
     return kOk;
 }
 
-void add_budget_options(CLI::App& command, Options& options) {
+void add_budget_options(CLI::App& command, MatchOptions& options) {
     auto* ms =
         command.add_option("--ms", options.ms, "Milliseconds a decision, where a player names no budget of its own")
             ->check(CLI::Range(1, kMaxBotMs))
@@ -223,7 +223,7 @@ void add_budget_options(CLI::App& command, Options& options) {
 }  // namespace
 
 void add_match(CLI::App& app, Context& context) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MatchOptions>();
     auto* command = app.add_subcommand("match", "Let computer players play many games and compare them");
     add_game_option(*command, options->game, "The game")->capture_default_str();
     command->add_option("--bots", options->bots, "Who plays, with commas between; each is " + arena::player_help())

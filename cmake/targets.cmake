@@ -46,6 +46,19 @@ function(pangaea_use_headers name)
     endforeach()
 endfunction()
 
+# pangaea_join(count targets...): `count` files are compiled as one, so that what they include is read and instantiated once. What they
+# keep to themselves needs different names; pangaea_apart(files...) compiles these each alone.
+function(pangaea_join count)
+    foreach(target IN LISTS ARGN)
+        if(TARGET ${target} AND PANGAEA_JOIN)
+            set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${count})
+        endif()
+    endforeach()
+endfunction()
+function(pangaea_apart)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # Link-time optimisation, for what a search runs millions of times: these targets' objects take part in it.
 # Fat objects: the tests link them in the ordinary, quick way.
 set(PANGAEA_FAST_OPTIONS)
