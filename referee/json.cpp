@@ -10,17 +10,17 @@ void Faults::add(std::string_view code, std::string_view path, std::string messa
 }
 
 Error Faults::error(std::string_view code) const {
-    constexpr std::size_t kShown = 10;
+    constexpr std::size_t kMostTold = 10;
     Error error;
     error.code = code.empty() ? list_.front().code : std::string(code);
-    for (std::size_t i = 0; i < std::min(list_.size(), kShown); ++i) {
+    for (std::size_t i = 0; i < std::min(list_.size(), kMostTold); ++i) {
         if (i > 0) {
             error.message += "; ";
         }
         error.message += list_[i].text();
     }
-    if (list_.size() > kShown) {
-        error.message += "; and " + std::to_string(list_.size() - kShown) + " more";
+    if (list_.size() > kMostTold) {
+        error.message += "; and " + std::to_string(list_.size() - kMostTold) + " more";
     }
     return error;
 }
@@ -133,9 +133,9 @@ std::string choices(const std::vector<std::string>& names) {
 }
 
 std::string in_quotes(std::string_view text) {
-    constexpr std::size_t kShown = 60;
+    constexpr std::size_t kMostQuoted = 60;
     std::string out = "\"";
-    std::size_t length = std::min(text.size(), kShown);
+    std::size_t length = std::min(text.size(), kMostQuoted);
     // Never cut a UTF-8 sequence in the middle: the answer must stay valid.
     while (length < text.size() && length > 0 && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) {
         --length;

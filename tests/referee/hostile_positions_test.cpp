@@ -87,7 +87,7 @@ TEST_CASE("hostile positions: a wrong type, a fraction or a huge number anywhere
                                       -1e300,
                                       1'000'000'000'000,
                                       -7,
-                                      json::array{json::array{}},
+                                      json::array{json::value(json::array{})},
                                       json::object{{"moon", 1}}};
     for (const std::string& place : places) {
         CAPTURE(place);

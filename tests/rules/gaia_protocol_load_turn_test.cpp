@@ -30,15 +30,16 @@ TEST_CASE("protocol load refuses: a map of many islands") {
 
 TEST_CASE("protocol load refuses: feed with other than two actions left") {
     for (const int left : {0, 1}) {
-        CHECK(is_refused(
-            Drawing("P2  M:11a  S2")
-                .turn({{"phase", "feed"}, {"actions_left", left}, {"to_feed", json::array{json::array{1, 0}}}})));
+        CHECK(is_refused(Drawing("P2  M:11a  S2")
+                             .turn({{"phase", "feed"},
+                                    {"actions_left", left},
+                                    {"to_feed", json::array{json::value(json::array{1, 0})}}})));
     }
 }
 
 TEST_CASE("protocol load refuses: feeding a city that does not eat") {
     const auto feeding = [](std::string_view picture) {
-        return Drawing(picture).turn({{"phase", "feed"}, {"to_feed", json::array{json::array{1, 0}}}});
+        return Drawing(picture).turn({{"phase", "feed"}, {"to_feed", json::array{json::value(json::array{1, 0})}}});
     };
     CHECK_FALSE(is_refused(feeding("P2  M:11a  S2")));
     CHECK(is_refused(feeding("P2  D:08a  S2")));  // no animals need

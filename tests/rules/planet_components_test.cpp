@@ -166,10 +166,10 @@ TEST_CASE("planet 7: a scale that does not rise strictly in both columns is refu
     CHECK(scale({Step{11, 2}, Step{14, 1}}) == "objectives[1].scale[1]: does not rise in both columns");
     CHECK(scale({Step{11, 2}, Step{14, 4, 6}}) == "objectives[1].scale[1]: must be [areas, points]");
     CHECK(scale({Step{11, 2}, 14}) == "objectives[1].scale[1]: must be [areas, points]");
-    CHECK(scale({Step{0, 2}}) == "objectives[1].scale[0]: must be from 1 to 60");
-    CHECK(scale({Step{61, 2}}) == "objectives[1].scale[0]: must be from 1 to 60");
-    CHECK(scale({Step{11, 0}}) == "objectives[1].scale[0]: must be from 1 to 1000");
-    CHECK(scale({Step{11, 2.5}}) == "objectives[1].scale[0]: must be a whole number");
+    CHECK(scale({json::value(Step{0, 2})}) == "objectives[1].scale[0]: must be from 1 to 60");
+    CHECK(scale({json::value(Step{61, 2})}) == "objectives[1].scale[0]: must be from 1 to 60");
+    CHECK(scale({json::value(Step{11, 0})}) == "objectives[1].scale[0]: must be from 1 to 1000");
+    CHECK(scale({json::value(Step{11, 2.5})}) == "objectives[1].scale[0]: must be a whole number");
     CHECK(scale({}) == "objectives[1].scale: must have at least one step");
 }
 
@@ -230,7 +230,7 @@ TEST_CASE("planet 7: exactly 20 animals, other rounds and other scales play at o
     set["animals"].as_array().resize(20);
     set["rounds"] = {{"3", 20}};
     for (std::size_t i = 0; i < 5; ++i) {
-        objective(set, i)["scale"] = json::array{json::array{1, 1000}};
+        objective(set, i)["scale"] = json::array{json::value(json::array{1, 1000})};
     }
     const ComponentFolder folder;
     folder.add(set);

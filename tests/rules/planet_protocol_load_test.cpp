@@ -86,16 +86,16 @@ TEST_CASE("protocol load refuses, Planet: an unknown or repeated animal") {
     CHECK(refused_after([](json::object& state) { player_of(state, 0)["animals"] = {"fox", "dragon"}; }) ==
           "players[0].animals[1]: unknown animal \"dragon\"");
     CHECK(refused_after([](json::object& state) {
-              player_of(state, 0)["animals"] = {"fox"};
+              player_of(state, 0)["animals"] = json::array{"fox"};
               row_of(state, 6) = {"panda", "fox"};
           }) == "animals[5][1]: animal \"fox\" comes twice");
     CHECK(refused_after([](json::object& state) {
-              player_of(state, 0)["animals"] = {"fox"};
-              player_of(state, 1)["animals"] = {"fox"};
+              player_of(state, 0)["animals"] = json::array{"fox"};
+              player_of(state, 1)["animals"] = json::array{"fox"};
           }) == "players[1].animals[0]: animal \"fox\" comes twice");
     CHECK(refused_after(position(2, 5, 1, {{"mystery", true}}), [](json::object& state) {
               json::array hidden = twelve_rows();
-              hidden[11] = {"fox"};
+              hidden[11] = json::array{"fox"};
               row_of(state, 6) = {"fox"};
               state["hidden_animals"] = hidden;
           }) == "hidden_animals[11][0]: animal \"fox\" comes twice");
@@ -197,7 +197,7 @@ TEST_CASE("protocol load refuses, Planet: tiles in a past or current pile, anima
           "animals[3]: animals in a past round");
     CHECK(refused_after(position(2, 5, 1, {{"mystery", true}}), [](json::object& state) {
               json::array hidden = twelve_rows();
-              hidden[0] = {"fox"};
+              hidden[0] = json::array{"fox"};
               state["hidden_animals"] = hidden;
           }) == "hidden_animals[0]: animals in a past round");
     const json::value current =
@@ -267,7 +267,7 @@ TEST_CASE("protocol load refuses, Planet: over with a free face, with a player t
           }).starts_with("players[1].planet: has 10 tiles, which is not possible in round 12"));
     CHECK(refused_over([](json::object& state) { state["to_act"] = 0; }) ==
           "to_act: must be null when the game is over");
-    CHECK(refused_over([](json::object& state) { state["display"] = {"t45"}; }) ==
+    CHECK(refused_over([](json::object& state) { state["display"] = json::array{"t45"}; }) ==
           "display: must be empty when the game is over");
     CHECK(refused_over([](json::object& state) { pile_of(state, 12) = {"t45"}; }) ==
           "piles[11]: tiles in a past or current pile");

@@ -242,7 +242,7 @@ TEST_CASE("protocol apply, Planet: a round's last placement also does left-overs
     row_of(start, 5) = {"panda", "whale"};
     row_of(start, 6) = {"fox"};
     json::array hidden = twelve_rows();
-    hidden[7] = {"elephant"};
+    hidden[7] = json::array{"elephant"};
     start["hidden_animals"] = hidden;
     PlanetGame game(start);
     const json::object answer = game.apply("place t11 4 0");
@@ -363,7 +363,7 @@ TEST_CASE("protocol result, Planet: points decide") {
     // Beginner: every card is worth 1.
     json::object over = over_position({{"beginner", true}});
     player_of(over, 1)["animals"] = {"fox", "panda"};
-    player_of(over, 0)["animals"] = {"whale"};
+    player_of(over, 0)["animals"] = json::array{"whale"};
     CHECK(PlanetGame(over).result() ==
           json::object{{"over", true}, {"winners", {1}}, {"reason", "points"}, {"scores", {1, 2}}});
 }
