@@ -91,6 +91,25 @@ test.each([
     await bob.finish();
 });
 
+// What ./test plays on every change: both kinds from the link to the result, in a few turns.
+test.each([
+    ['Gaïa', pointAndConfirm],
+    ['Planet', placeTile],
+] as const)('%s: a short game', async (game, decide) => {
+    const ann = await open();
+    const path = await makeTable(ann.page, game);
+    const bob = await open(path);
+    await takeSeat(bob.page, 'Bob');
+    const pages = [ann.page, bob.page];
+    for (let step = 0; step < 8; step += 1) await decide((await nextToAct(pages)) as Page, step);
+    await ann.page.getByRole('button', { name: 'Game menu', exact: true }).click();
+    for (const _ of ['asked', 'sure']) await ann.page.getByRole('button', { name: 'Resign' }).click();
+    await ann.page.getByRole('heading', { name: 'Bob wins' }).waitFor();
+    await bob.page.getByRole('heading', { name: 'You win!' }).waitFor();
+    await ann.finish();
+    await bob.finish();
+});
+
 test('whoever looks on sees no hand, and the game goes on without them', async () => {
     const ann = await open();
     const path = await makeTable(ann.page, 'Gaïa');
