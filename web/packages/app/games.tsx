@@ -91,8 +91,6 @@ export interface GameInfo {
     hasOrders: (rules: Rules) => boolean;
     /** The rules in a few sentences. */
     lessons: readonly [SymbolName, MessageKey][];
-    /** A small picture in the style of its board. */
-    Art: ComponentType;
     load: () => Promise<GamePage>;
 }
 

@@ -1,12 +1,15 @@
 // Games played on this device: kept in the browser's storage so that they can be continued.
 import type { LocalTablePlan } from '@wire/localSession';
 import { keptList } from './keptList';
+import type { Sketch } from './sketch';
 import { kUsualSet } from './tableChoices';
 
 export interface KeptGame {
     plan: LocalTablePlan;
     record: { actions?: unknown[]; result?: { over?: boolean } } | null;
     at: number;
+    /** How it looks. */
+    sketch?: Sketch | undefined;
 }
 
 const games = keptList<KeptGame>('games', 60, ({ plan }) => plan.table);
@@ -17,8 +20,13 @@ export const forgetGame = games.forget;
 
 export const isOver = (game: KeptGame): boolean => game.record?.result?.over === true;
 
-export const keepGame = (plan: LocalTablePlan, record: unknown): void =>
-    games.keep({ plan, record: record as KeptGame['record'], at: Date.now() });
+/** Whoever only looks at a game leaves its date as it is. */
+export function keepGame(plan: LocalTablePlan, record: unknown, sketch?: Sketch): void {
+    const before = keptGame(plan.table);
+    const now = { plan, record: record as KeptGame['record'], sketch };
+    const isSame = before?.record && before.record.actions?.length === now.record?.actions?.length;
+    games.keep({ ...now, at: isSame ? before.at : Date.now() });
+}
 
 /** Once the lot is drawn, people stay where it put them. */
 export const seated = (plan: LocalTablePlan, lot: readonly number[] | null): LocalTablePlan => {

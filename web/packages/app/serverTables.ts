@@ -1,6 +1,7 @@
 // Tables of the server at which somebody sat on this device: to find them again, and to know what was seen there last.
 import type { View } from '@wire/messages';
 import { keptList } from './keptList';
+import { type Sketch, sketchOf } from './sketch';
 
 export interface KeptTable {
     id: string;
@@ -9,6 +10,8 @@ export interface KeptTable {
     seen: number;
     over: boolean;
     at: number;
+    /** How it looked then. */
+    sketch?: Sketch;
 }
 
 const tables = keptList<KeptTable>('tables', 30, ({ id }) => id);
@@ -19,5 +22,10 @@ export const forgetTable = tables.forget;
 /** What was seen last, or null for a first visit. */
 export const lastSeen = (id: string): number | null => tables.find(id)?.seen ?? null;
 
-export const keepTable = ({ table: { id, game }, n, result }: View): void =>
-    tables.keep({ id, game, seen: n, over: result.over, at: Date.now() });
+/** Whoever only looks at it leaves its date as it is. */
+export function keepTable(view: View): void {
+    const { table, n, result } = view;
+    const before = tables.find(table.id);
+    const at = before?.seen === n ? before.at : Date.now();
+    tables.keep({ id: table.id, game: table.game, seen: n, over: result.over, at, sketch: sketchOf(view) });
+}

@@ -1,79 +1,88 @@
-// The first screen: one press to a first move, and every other way to a table.
-import { dateTime, t } from '@ui/i18n';
+// The first screen: one press to a first move or back into a game, and every other way to a table.
+import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type GameInfo, games } from './games';
 import { Header } from './header';
 import { later } from './later';
-import { forgetGame, isOver, type KeptGame, keepGame, keptGames, newPlan } from './localGames';
+import { keepGame, newPlan } from './localGames';
 import type { TableKind } from './newTable';
 import { follow, go } from './router';
-import { forgetTable, type KeptTable, keptTables } from './serverTables';
-import { gameName } from './tableChoices';
+import { KeptGames, useKept } from './start/keptGames';
+import { Sky } from './start/sky';
+import './start/start.css';
 
 const NewTable = later(() => import('./newTable').then((dialogs) => dialogs.NewTable), null);
+const World = later(() => import('./start/worlds').then((worlds) => worlds.World), null);
 
-/** Two players, the rules for beginners, a computer that can be beaten. */
+/** Two players, the rules for beginners, a computer that a newcomer can beat. */
 function playNow({ game, variants }: GameInfo): void {
     const plan = newPlan({
         game,
         rules: variants[0]?.rules ?? {},
         seats: [
             { kind: 'person', name: playerName.value },
-            { kind: 'computer', name: 'easy', level: 'easy' },
+            { kind: 'computer', name: 'beginner', level: 'beginner' },
         ],
     });
     keepGame(plan, null);
     go(`/#/local/${plan.table}`);
 }
 
+/** Whether the first paint is over: what is beautiful but heavy waits for it. */
+function usePainted(): boolean {
+    const [painted, setPainted] = useState(false);
+    useEffect(() => {
+        const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)));
+        return () => cancelAnimationFrame(frame);
+    }, []);
+    return painted;
+}
+
 export function Start() {
     const [dialog, setDialog] = useState<TableKind | null>(null);
-    const [kept, setKept] = useState<KeptGame[]>(keptGames);
-    const [tables, setTables] = useState<KeptTable[]>(keptTables);
+    const painted = usePainted();
+    const kept = useKept();
     return (
-        <>
+        <div class="start-screen">
+            <Sky />
             <Header />
             <main id="main" class="start">
-                <section class="hero">
+                <div class="title">
                     <h1>Pangaea</h1>
                     <p class="lead">{t('start.lead')}</p>
+                </div>
+                <KeptGames title={t('start.continue')} games={kept.open} painted={painted} />
+                <section class="hero">
                     <h2>{t('start.now')}</h2>
                     <div class="game-cards">
                         {games.map((info) => (
-                            <button
-                                key={info.game}
-                                type="button"
-                                class={`game-card ${info.game}`}
-                                data-testid={`now-${info.game}`}
-                                onClick={() => playNow(info)}
-                            >
-                                <info.Art />
-                                <b>{t(info.name)}</b>
-                                <span>{t(info.lead)}</span>
-                            </button>
+                            <article key={info.game} class={`game-card ${info.game}`}>
+                                <div class="world">{painted && <World game={info.game} />}</div>
+                                <div class="plate">
+                                    <h3>{t(info.name)}</h3>
+                                    <p>{t(info.lead)}</p>
+                                    <button
+                                        type="button"
+                                        class="primary"
+                                        data-testid={`now-${info.game}`}
+                                        aria-label={`${t('start.play')}: ${t(info.name)}`}
+                                        onClick={() => playNow(info)}
+                                    >
+                                        {t('start.play')}
+                                    </button>
+                                </div>
+                            </article>
                         ))}
                     </div>
                 </section>
                 <nav class="ways" aria-label={t('start.ways')}>
-                    <Way
-                        testid="computer"
-                        title={t('start.computer')}
-                        text={t('start.computer.text')}
-                        onClick={() => setDialog('computer')}
-                    />
-                    <Way
-                        testid="device"
-                        title={t('start.device')}
-                        text={t('start.device.text')}
-                        onClick={() => setDialog('device')}
-                    />
-                    <Way
-                        testid="friends"
-                        title={t('start.friends')}
-                        text={t('start.friends.text')}
-                        onClick={() => setDialog('friends')}
-                    />
+                    {(['computer', 'device', 'friends'] as const).map((kind) => (
+                        <button key={kind} type="button" class="way" data-testid={kind} onClick={() => setDialog(kind)}>
+                            <b>{t(`start.${kind}`)}</b>
+                            <span>{t(`start.${kind}.text`)}</span>
+                        </button>
+                    ))}
                     <a class="way" href="/#/lobby" onClick={follow}>
                         <b>{t('start.watch')}</b>
                         <span>{t('start.watch.text')}</span>
@@ -87,92 +96,9 @@ export function Start() {
                         <span>{t('start.learn.text')}</span>
                     </a>
                 </nav>
-                <section class="panel kept" aria-label={t('start.continue')}>
-                    <h2>{t('start.continue')}</h2>
-                    {kept.length + tables.length === 0 && <p class="quiet">{t('start.none')}</p>}
-                    <ul>
-                        {tables.map((table) => (
-                            <KeptLine
-                                key={table.id}
-                                address={`/t/${table.id}`}
-                                game={table.game}
-                                words={t(table.over ? 'start.tableOver' : 'start.table')}
-                                replay={table.over ? `/replay/table/${table.id}` : null}
-                                at={table.at}
-                                onForget={() => {
-                                    forgetTable(table.id);
-                                    setTables(keptTables());
-                                }}
-                            />
-                        ))}
-                        {kept.map((game) => (
-                            <KeptLine
-                                key={game.plan.table}
-                                address={`/#/local/${game.plan.table}`}
-                                game={game.plan.game}
-                                words={t(isOver(game) ? 'start.over' : 'start.moves', {
-                                    count: game.record?.actions?.length ?? 0,
-                                })}
-                                replay={isOver(game) ? `/replay/local/${game.plan.table}` : null}
-                                at={game.at}
-                                onForget={() => {
-                                    forgetGame(game.plan.table);
-                                    setKept(keptGames());
-                                }}
-                            />
-                        ))}
-                    </ul>
-                </section>
+                <KeptGames title={t('start.finished')} games={kept.over} painted={painted} />
             </main>
             {dialog && <NewTable kind={dialog} onClose={() => setDialog(null)} />}
-        </>
+        </div>
     );
 }
-
-const Way = ({
-    testid,
-    title,
-    text,
-    onClick,
-}: {
-    testid: string;
-    title: string;
-    text: string;
-    onClick: () => void;
-}) => (
-    <button type="button" class="way" data-testid={testid} onClick={onClick}>
-        <b>{title}</b>
-        <span>{text}</span>
-    </button>
-);
-
-interface KeptProps {
-    address: string;
-    game: string;
-    words: string;
-    /** Where it can be replayed, once it is over. */
-    replay: string | null;
-    at: number;
-    onForget: () => void;
-}
-
-const KeptLine = ({ address, game, words, replay, at, onForget }: KeptProps) => (
-    <li>
-        <a href={address} onClick={follow}>
-            {gameName(game)}
-        </a>
-        <span class="quiet">
-            {words}
-            {' · '}
-            {dateTime(at)}
-        </span>
-        {replay && (
-            <a class="button" href={replay} onClick={follow}>
-                {t('start.replay')}
-            </a>
-        )}
-        <button type="button" class="plain" onClick={onForget} aria-label={t('start.forget')} title={t('start.forget')}>
-            ✕
-        </button>
-    </li>
-);

@@ -16,12 +16,16 @@ import { later } from './later';
 import { Chat, Log } from './log';
 import { Missed, useMissed } from './missed';
 import { seatName } from './names';
-import { People, Proposals, TableMenu } from './people';
 import { follow } from './router';
 import { useSignals } from './signals';
+import { SoundSwitch } from './soundSwitch';
 import { gameName } from './tableChoices';
-import { SoundSwitch, TableSettings } from './tableSettings';
 
+// Only tables with other people need these.
+const People = later(() => import('./people').then((screens) => screens.People), null);
+const Proposals = later(() => import('./people').then((screens) => screens.Proposals), null);
+const TableMenu = later(() => import('./people').then((screens) => screens.TableMenu), null);
+const TableSettings = later(() => import('./tableSettings').then((screens) => screens.TableSettings), null);
 const End = later(() => import('./ending/endScreen').then((screens) => screens.End), null);
 
 /** Entries of the log after which nobody needs to be told what the game is about. */

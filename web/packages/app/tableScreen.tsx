@@ -5,13 +5,15 @@ import { api, socketAddress, whyNoTable } from '@wire/api';
 import { LocalSession } from '@wire/localSession';
 import { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
-import { SocketSession } from '@wire/socketSession';
 import { useEffect, useState } from 'preact/hooks';
+import { later } from './later';
 import { keepGame, keptGame, seated } from './localGames';
 import { NoTable, Opening } from './noTable';
+import { sketchOf } from './sketch';
 import { TableFrame } from './tableFrame';
 import { useGame } from './useGame';
-import { Waiting } from './waiting';
+
+const Waiting = later(() => import('./waiting').then((screens) => screens.Waiting));
 
 type TablePlace = { at: 'local'; id: string } | { at: 'table'; id: string; claim: string | null };
 
@@ -21,12 +23,14 @@ async function openSession(place: TablePlace): Promise<Session | null> {
         if (!game) return null;
         const { plan } = game;
         const from = game.record ? { ...plan, record: game.record } : plan;
-        const session = new LocalSession(from, pauseBetweenMoves, (record) =>
-            keepGame(seated(plan, session.view.value?.table.lot ?? null), record),
-        );
+        const session = new LocalSession(from, pauseBetweenMoves, (record) => {
+            const view = session.view.value;
+            keepGame(seated(plan, view?.table.lot ?? null), record, view ? sketchOf(view) : undefined);
+        });
         return session;
     }
     const refused = place.claim ? await claimSeat(place.id, place.claim) : null;
+    const { SocketSession } = await import('@wire/socketSession');
     const openSocket = (url: string) => new WebSocket(url);
     const session = new SocketSession(socketAddress(place.id), pauseBetweenMoves, openSocket, () =>
         whyNoTable(place.id),

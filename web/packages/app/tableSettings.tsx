@@ -1,5 +1,4 @@
 // Settings that matter at a table: speed, sound, lists, notifications.
-import { Icon } from '@board/sprite';
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { asList, notify, type Speed, sound, speed } from '@ui/settings';
@@ -52,24 +51,6 @@ export function TableSettings({ onClose }: { onClose: () => void }) {
         </Dialog>
     );
 }
-
-export const SoundSwitch = () => {
-    const on = sound.value === 'on';
-    return (
-        <button
-            type="button"
-            class="plain"
-            aria-pressed={on}
-            aria-label={t('settings.sound')}
-            title={t('settings.sound')}
-            onClick={() => {
-                sound.value = on ? 'off' : 'on';
-            }}
-        >
-            <Icon name={on ? 'sound' : 'mute'} />
-        </button>
-    );
-};
 
 /** The browser is asked only when somebody presses this. */
 function NotifyChoice() {

@@ -1,11 +1,10 @@
 // Words of the page: ICU messages, one catalogue per language, loaded when chosen. English is the type of all of them.
 import { signal } from '@preact/signals';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { readMessage, type Values } from './messageFormat';
 import type english from './messages/en.json';
 
 export type MessageKey = keyof typeof english;
 type Catalogue = Record<MessageKey, string>;
-type Values = Record<string, string | number>;
 
 /** Languages by the name their speakers give them. */
 export const languages = {
@@ -29,7 +28,7 @@ const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
 
 export const language = signal<Language>('en');
 const catalogue = signal<Catalogue | null>(null);
-const formats = new Map<string, IntlMessageFormat>();
+const formats = new Map<string, (values?: Values) => string>();
 
 export const isLanguage = (name: string): name is Language => name in languages;
 
@@ -56,10 +55,10 @@ function formatMessage(words: Catalogue, locale: string, key: MessageKey, values
     const name = `${locale} ${key}`;
     let format = formats.get(name);
     if (!format) {
-        format = new IntlMessageFormat(words[key] ?? key, locale, undefined, { ignoreTag: true });
+        format = readMessage(words[key] ?? key, locale);
         formats.set(name, format);
     }
-    return String(format.format(values));
+    return format(values);
 }
 
 /** A message in the chosen language. Reading it in a component subscribes the component to the language. */

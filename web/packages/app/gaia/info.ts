@@ -1,7 +1,6 @@
 // What the page says about Gaïa before its table is loaded: names, variants, choices of rules.
 import { editions, isEdition, ownEdition } from '@app/editions';
 import type { GameInfo, RuleChoice, Rules } from '@app/games';
-import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { knowsGaia } from '@ui/settings';
 
@@ -26,16 +25,6 @@ function choices(rules: Rules): RuleChoice[] {
     };
     return rules.disasters === true ? [edition, lightning] : [edition];
 }
-
-const Art = () => (
-    <span class="game-art" aria-hidden="true">
-        {(['sea', 'plain', 'forest', 'mountain', 'city', 'desert'] as const).map((name) => (
-            <span key={name} class={`art-tile land-${name}`}>
-                <Icon name={name} />
-            </span>
-        ))}
-    </span>
-);
 
 export const gaiaInfo: GameInfo = {
     game: 'gaia',
@@ -69,6 +58,5 @@ export const gaiaInfo: GameInfo = {
         ['power', 'learn.gaia.powers'],
         ['lightning', 'learn.gaia.end'],
     ],
-    Art,
     load: () => import('./page').then(({ gaiaPage }) => gaiaPage),
 };

@@ -1,0 +1,101 @@
+// Gaïa on the first screen: a few painted lands laid down in perspective, with towns, animals and people standing on them.
+import { Drawing } from '@art/drawing';
+import { type World, worlds } from '@art/palette';
+import { beast } from '@art/pieces/beasts';
+import { skyline } from '@art/pieces/city';
+import { meeple } from '@art/pieces/meeple';
+import { GroundCanvas, useGround } from '@board/ground';
+import { isFlat, worldName } from '@board/light';
+import type { GaiaTile, Land } from '@wire/gaia';
+import { useMemo } from 'preact/hooks';
+
+const kRows = ['.MFP.', 'SMFPD', 'SPFWD', 'SSPWD', '.SSD.'];
+const kLands: Record<string, Land> = { P: 'plain', F: 'forest', S: 'sea', D: 'desert', M: 'mountain', W: 'swamp' };
+const kTowns = ['1,2', '4,1'];
+const kHerds = ['3,0', '2,3', '3,4'];
+
+const tiles: GaiaTile[] = kRows.flatMap((row, y) =>
+    [...row].flatMap((letter, x) => {
+        const land = kLands[letter];
+        const key = `${x},${y}`;
+        if (!land) return [];
+        return [
+            {
+                at: [x, y] as [number, number],
+                land,
+                animals: kHerds.includes(key) ? 2 : 0,
+                ...(kTowns.includes(key) && { city: 'city-01' }),
+            },
+        ];
+    }),
+);
+
+const kSize = { width: 560, height: 560 };
+const kCamera = { x: 250, y: 250, scale: 1 };
+
+interface Standing {
+    /** In tiles. */
+    x: number;
+    y: number;
+    size: number;
+    drawing: string;
+}
+
+const standing = (world: World): Standing[] => [
+    ...(
+        [
+            [3.3, 0.6, 'plain'],
+            [3.75, 0.95, 'plain'],
+            [2.3, 3.5, 'plain'],
+            [2.72, 3.82, 'plain'],
+            [3.5, 4.7, 'desert'],
+            [0.55, 3.2, 'sea'],
+        ] as const
+    ).map(([x, y, land], at) => ({
+        x,
+        y,
+        size: 62,
+        drawing: `<g transform="scale(1.7)">${beast(land, world, at)}</g>`,
+    })),
+    {
+        x: 4.5,
+        y: 1.75,
+        size: 128,
+        drawing: `<g transform="scale(1.200)">${skyline({ city: 'city-08', site: 'desert', level: 3, seat: 1 }, world)}</g>`,
+    },
+    {
+        x: 1.5,
+        y: 2.72,
+        size: 148,
+        drawing: `<g transform="scale(1.250)">${skyline({ city: 'city-01', site: 'plain', level: 4, seat: 0 }, world)}</g>`,
+    },
+    ...[1.2, 1.76].map((x) => ({
+        x,
+        y: 3,
+        size: 54,
+        drawing: `<g transform="translate(0 -20) scale(1.900)">${meeple(0, world)}</g>`,
+    })),
+];
+
+export function GaiaWorld() {
+    const light = worldName.value;
+    const ground = useGround(tiles, isFlat.value ? null : light, 1.24);
+    const pieces = useMemo(() => standing(worlds[light]), [light]);
+    return (
+        <div class="gaia-world" data-painted={ground ? 'yes' : 'no'} aria-hidden="true">
+            <div class="tilted">
+                <GroundCanvas ground={ground} camera={kCamera} size={kSize} />
+                {ground &&
+                    pieces.map(({ x, y, size, drawing }, at) => (
+                        <div
+                            key={at}
+                            class="standing"
+                            style={{ left: `${30 + x * 100}px`, top: `${30 + y * 100}px`, '--size': `${size}px` }}
+                        >
+                            <Drawing box="-50 -88 100 100" drawing={drawing} />
+                        </div>
+                    ))}
+            </div>
+        </div>
+    );
+}

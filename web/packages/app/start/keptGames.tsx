@@ -1,0 +1,142 @@
+// Games of this device and tables of the server that can be gone on with or looked at again, each with its picture.
+import { dateTime, list, t } from '@ui/i18n';
+import { useState } from 'preact/hooks';
+import { later } from '../later';
+import { forgetGame, isOver, type KeptGame, keptGames } from '../localGames';
+import { levelName } from '../names';
+import { follow } from '../router';
+import { forgetTable, type KeptTable, keptTables } from '../serverTables';
+import type { Sketch } from '../sketch';
+import { gameName, kUsualSet } from '../tableChoices';
+
+const Thumbnail = later(() => import('./worlds').then((worlds) => worlds.Thumbnail), null);
+
+interface Kept {
+    id: string;
+    address: string;
+    game: string;
+    words: string;
+    isOver: boolean;
+    replay: string;
+    at: number;
+    sketch: Sketch | null;
+    set: string;
+    forget: () => void;
+}
+
+/** What is told of a game: against whom, and how far it is or how it ended. */
+function wordsOf(kept: KeptGame): string {
+    const { seats } = kept.plan;
+    const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+    const rivals = seats
+        .filter((_, seat) => people.length !== 1 || seat !== people[0])
+        .map(({ kind, name, level }) => (kind === 'computer' ? levelName(level ?? '') : name))
+        .filter(Boolean);
+    const count = kept.record?.actions?.length ?? 0;
+    const { winners, scores } = kept.sketch ?? {};
+    const [me] = people;
+    const ended = winners && people.length === 1 && me !== undefined;
+    const result = ended ? t(winners.includes(me) ? 'start.youWon' : 'start.youLost') : '';
+    const told = isOver(kept)
+        ? [result || t('start.over', { count }), scores?.join(' : ')]
+        : [t('start.moves', { count })];
+    return [rivals.length ? t('start.against', { names: list(rivals) }) : '', ...told].filter(Boolean).join(' · ');
+}
+
+const localEntry = (kept: KeptGame): Kept => ({
+    id: kept.plan.table,
+    address: `/#/local/${kept.plan.table}`,
+    game: kept.plan.game,
+    words: wordsOf(kept),
+    isOver: isOver(kept),
+    replay: `/replay/local/${kept.plan.table}`,
+    at: kept.at,
+    sketch: kept.sketch ?? null,
+    set: kept.plan.components,
+    forget: () => forgetGame(kept.plan.table),
+});
+
+const tableEntry = (table: KeptTable): Kept => ({
+    id: table.id,
+    address: `/t/${table.id}`,
+    game: table.game,
+    words: t(table.over ? 'start.tableOver' : 'start.table'),
+    isOver: table.over,
+    replay: `/replay/table/${table.id}`,
+    at: table.at,
+    sketch: table.sketch ?? null,
+    set: kUsualSet,
+    forget: () => forgetTable(table.id),
+});
+
+/** Those that go on and those that are over, newest first. */
+export function useKept(): { open: Kept[]; over: Kept[] } {
+    const [, setForgotten] = useState(0);
+    const all = [...keptTables().map(tableEntry), ...keptGames().map(localEntry)]
+        .sort((a, b) => b.at - a.at)
+        .map((one) => ({
+            ...one,
+            forget: () => {
+                one.forget();
+                setForgotten((count) => count + 1);
+            },
+        }));
+    return { open: all.filter((one) => !one.isOver), over: all.filter((one) => one.isOver) };
+}
+
+interface Props {
+    title: string;
+    games: readonly Kept[];
+    /** Pictures come after the first paint. */
+    painted: boolean;
+}
+
+/** How many are shown before one asks for more. */
+const kFew = 3;
+
+export function KeptGames({ title, games, painted }: Props) {
+    const [all, setAll] = useState(false);
+    if (games.length === 0) return null;
+    return (
+        <section class="kept" aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+                {games.slice(0, all ? games.length : kFew).map((kept) => (
+                    <li key={kept.id}>
+                        <a href={kept.address} onClick={follow}>
+                            <span class="thumbnail-place">
+                                {painted && kept.sketch && <Thumbnail sketch={kept.sketch} set={kept.set} />}
+                            </span>
+                            <span class="kept-words">
+                                <b>{gameName(kept.game)}</b>
+                                <span>{kept.words}</span>
+                                <small>{dateTime(kept.at)}</small>
+                            </span>
+                        </a>
+                        <span class="kept-ways">
+                            {kept.isOver && (
+                                <a class="button" href={kept.replay} onClick={follow}>
+                                    {t('start.replay')}
+                                </a>
+                            )}
+                            <button
+                                type="button"
+                                class="plain"
+                                onClick={kept.forget}
+                                aria-label={t('start.forget')}
+                                title={t('start.forget')}
+                            >
+                                ✕
+                            </button>
+                        </span>
+                    </li>
+                ))}
+            </ul>
+            {!all && games.length > kFew && (
+                <button type="button" onClick={() => setAll(true)}>
+                    {t('start.all', { count: games.length })}
+                </button>
+            )}
+        </section>
+    );
+}

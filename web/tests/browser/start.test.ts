@@ -1,0 +1,94 @@
+// The first screen: games to go on with come first and show how they look, the worlds come after the first paint, and
+// looking at a finished game changes nothing.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser } from './support';
+
+let browser: Browser;
+beforeAll(async () => {
+    browser = await startBrowser({ webgl: false });
+});
+afterAll(() => browser.close());
+
+const plan = (table: string, game: string, first: string) => ({
+    table,
+    game,
+    rules: {},
+    components: 'house',
+    seats: [
+        { kind: first, name: 'Ann', ...(first === 'computer' && { level: 'greedy' }) },
+        { kind: 'computer', name: 'greedy', level: 'greedy' },
+    ],
+    undo: 'free',
+    hints: true,
+    seed: 20,
+});
+
+test.each([
+    ['desk', { viewport: { width: 1280, height: 800 } }],
+    ['phone, dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const }],
+])('%s: two living worlds, nothing moves when they come', async (name, options) => {
+    const { page, finish } = await openPage(browser, options);
+    await page.waitForSelector('.gaia-world[data-painted=yes] .standing');
+    await page.waitForSelector('.planet-world .ball path');
+    const shift = await page.evaluate(
+        () =>
+            new Promise<number>(
+                (done) =>
+                    new PerformanceObserver((list) =>
+                        done(
+                            list
+                                .getEntries()
+                                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+                        ),
+                    ).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => done(0), 300),
+            ),
+    );
+    expect(shift).toBeLessThan(0.1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page, `start, ${name}`);
+    await finish();
+});
+
+test('games to go on with come first, with their picture; a look at a finished one changes nothing', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.evaluate(
+        (text) => localStorage.setItem('pangaea.games', text),
+        JSON.stringify(
+            [plan('local-over', 'gaia', 'computer'), plan('local-open', 'planet', 'person')].map((one) => ({
+                plan: one,
+                record: null,
+                at: 0,
+            })),
+        ),
+    );
+    const visit = async (path: string, sign: string) => {
+        await page.goto(new URL(path, page.url()).href);
+        await page.reload();
+        await page.waitForSelector(sign, { timeout: 120000 });
+    };
+    await visit('/#/local/local-open', '.action-bar.mine');
+    await visit('/#/local/local-over', 'dialog[open] .scores');
+    const kept = () =>
+        page.evaluate(() =>
+            JSON.parse(localStorage.getItem('pangaea.games') ?? '[]').map(
+                ({ plan: { table }, at, sketch }: { plan: { table: string }; at: number; sketch?: object }) => [
+                    table,
+                    at,
+                    Object.keys(sketch ?? {}).sort(),
+                ],
+            ),
+        );
+    await expect.poll(async () => (await kept())[0][2]).toEqual(['scores', 'tiles', 'winners']);
+    const before = await kept();
+    await visit('/#/local/local-over', 'dialog[open] .scores');
+    expect(await kept()).toEqual(before);
+
+    await visit('/', '.kept .thumbnail');
+    const sections = await page.locator('main > section').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(sections).toEqual(['Continue my games', null, 'Finished games']);
+    expect(await page.locator('.kept').first().textContent()).toMatch(/Planet.*against/s);
+    expect(await page.locator('.kept').last().textContent()).toMatch(/Gaïa.*\d : \d/s);
+    await page.locator('.kept .map-ground').waitFor();
+    await finish();
+});
