@@ -90,3 +90,15 @@ test('no message is unused', () => {
     );
     expect(unused).toEqual([]);
 });
+
+test('components have no words of their own', () => {
+    const files = (readdirSync(packages, { recursive: true }) as string[]).filter((name) => name.endsWith('.tsx'));
+    const found = files.flatMap((file) => {
+        const text = readFileSync(`${packages}/${file}`, 'utf8');
+        const attributes = text.match(/\b(title|aria-label|placeholder|alt|label)="\p{L}[^"]*"/gu) ?? [];
+        const between = text.match(/>[^<>{}=;()]*\p{L}{3,}[^<>{}=;()]*<\//gu) ?? [];
+        return [...attributes, ...between].map((words) => `${file}: ${words}`);
+    });
+    // The name of the page is the same everywhere.
+    expect(found.filter((words) => !words.includes('>Pangaea</'))).toEqual([]);
+});
