@@ -118,7 +118,7 @@ Status Course::check_order(const Step& step) const {
     }
     if (std::find(orders.begin(), orders.end(), step.text) == orders.end()) {
         return Error{"bad_request", orders.empty() ? "this game has no standing orders"
-                                                   : "protection: must be " + choices({orders.begin(), orders.end()})};
+                                                   : "order: must be " + choices({orders.begin(), orders.end()})};
     }
     return Done{};
 }

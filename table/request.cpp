@@ -41,7 +41,7 @@ void read_fields(ObjectReader& reader, Request& request, Faults& faults) {
         request.text = reader.text("who").value_or("");
         request.is_on = reader.boolean("on").value_or(false);
     } else if (type == Type::Orders) {
-        request.text = reader.text("protection").value_or("");
+        request.text = reader.text("order").value_or("");
     } else if (type == Type::Vote) {
         request.text = reader.text("what").value_or("");
         request.is_on = reader.boolean("yes").value_or(false);

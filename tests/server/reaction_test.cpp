@@ -33,8 +33,7 @@ table::Settings power_position(bool has_protection, std::string_view power = "su
 }
 
 void order(FakeHost& host, room::Room& room, const std::shared_ptr<FakePeer>& peer, int seat, const std::string& what) {
-    host.say(room, peer,
-             json::serialize(json::object{{"type", "orders"}, {"id", 9}, {"seat", seat}, {"protection", what}}));
+    host.say(room, peer, json::serialize(json::object{{"type", "orders"}, {"id", 9}, {"seat", seat}, {"order", what}}));
 }
 
 /// Everything the listed peers were sent, and what a record tells afterwards.

@@ -4,7 +4,7 @@ import { SeatShape } from '@board/seatShape';
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { api } from '@wire/api';
-import type { Clocks, Protection, SeatInfo, View } from '@wire/messages';
+import type { Clocks, SeatInfo, View } from '@wire/messages';
 import type { RequestError } from '@wire/requestError';
 import type { Request, Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
@@ -143,7 +143,7 @@ export function Proposals({ session, view }: Props) {
     );
 }
 
-const orders: Protection[] = ['ask', 'city', 'never'];
+const orders = ['ask', 'city', 'never'] as const;
 
 interface MenuProps extends Props {
     /** On this device there is nobody to agree with. */
@@ -175,11 +175,7 @@ export function TableMenu({ session, view, local, seat, onClose }: MenuProps) {
                         <select
                             value={order}
                             onChange={({ currentTarget }) =>
-                                session.tell({
-                                    type: 'orders',
-                                    seat,
-                                    protection: currentTarget.value as Protection,
-                                })
+                                session.tell({ type: 'orders', seat, order: currentTarget.value })
                             }
                         >
                             {orders.map((one) => (

@@ -123,9 +123,9 @@ export type Clocks = {
     now: Time;
 } | null;
 
-export type Protection = 'ask' | 'never' | 'city';
+export type Order = string;
 
-export type OrdersBySeat = Record<string, Protection>;
+export type OrdersBySeat = Record<string, Order>;
 
 export type View = {
     type: 'view';
@@ -259,7 +259,7 @@ export type Orders = {
     type: 'orders';
     id?: Id;
     seat: SeatNumber;
-    protection: Protection;
+    order: Order;
 };
 
 export type Chat = {
