@@ -102,7 +102,7 @@ public:
     int bot_ms() const override { return 10; }
     int max_waiting() const override { return 100; }
     std::string hint_level() const override { return "greedy"; }
-    std::uint64_t entropy() override { return 4; }
+    std::uint64_t entropy() override { return chance; }
     void make_rematch(const table::Course&, std::function<void(Result<std::string>)> answer) override {
         answer(std::string("rematch-id"));
     }
@@ -110,6 +110,7 @@ public:
     void on_fault(const room::Room&, const Error& fault) noexcept override { faults.push_back(fault.message); }
     room::Figures& figures() override { return figures_; }
 
+    std::uint64_t chance = 4;
     FakeExecutor clock;
     std::vector<store::Step> steps;
     std::vector<store::ChatLine> chat;

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "bindings/wasm/local_table.h"
+#include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "tests/server/fake_host.h"
 
@@ -12,11 +13,14 @@ namespace {
 using test::FakeHost;
 using test::FakePeer;
 
+constexpr std::uint64_t kDeal = 11;
+
 /// A room and a local table with the same settings; every request goes to both.
 class Both {
 public:
     explicit Both(const std::string& open)
         : local_(host_.bots(), ComponentLibrary({test::data_folder() + "/components"})) {
+        host_.chance = mix64(~kDeal);  // of which a local table draws its lot
         auto start = wasm::read_local_start(json::parse(open));
         REQUIRE_MESSAGE(start.ok(), (start ? "" : start.error().message));
         std::vector<std::string> people;
@@ -75,58 +79,85 @@ private:
     std::size_t heard_ = 0;
 };
 
-constexpr const char* kHotSeat =
-    R"({"type":"open","table":"t1","game":"gaia","rules":{"mode":"advanced"},"components":"house","begins":"seats",)"
-    R"("seats":[{"kind":"person","name":"Ann"},{"kind":"person","name":"Bob"},{"kind":"person","name":"Cid"}],)"
-    R"("undo":"UNDO","hints":false,"seed":11})";
+struct Setting {
+    std::string game;
+    std::string rules;
+    std::string begins;
+};
 
-std::string hot_seat(const std::string& undo) {
-    std::string text = kHotSeat;
-    text.replace(text.find("UNDO"), 4, undo);
-    return text;
+std::string hot_seat(const Setting& setting, const std::string& undo) {
+    json::array people;
+    for (const char* name : {"Ann", "Bob", "Cid"}) {
+        people.push_back({{"kind", "person"}, {"name", name}});
+    }
+    return json::serialize(json::object{{"type", "open"},
+                                        {"table", "t1"},
+                                        {"game", setting.game},
+                                        {"rules", json::parse(setting.rules)},
+                                        {"begins", setting.begins},
+                                        {"seats", people},
+                                        {"undo", undo},
+                                        {"hints", false},
+                                        {"seed", kDeal}});
+}
+
+const Setting kSettings[] = {
+    {"gaia", R"({"mode":"advanced"})", "seats"},
+    {"gaia", R"({"mode":"advanced","edition":"hu","disasters":true,"lightning":3})", "lot"},
+    {"planet", "{}", "lot"},
+    {"planet", R"({"beginner":true,"mystery":true})", "seats"},
+};
+
+/// Random requests, sensible and not, to the end of the script or of the game.
+void play_script(Both& table, int game) {
+    Rng rng(static_cast<std::uint64_t>(game));
+    for (int i = 0; i < 150 && !table.peer().view.at("result").at("over").as_bool(); ++i) {
+        const auto seat = std::to_string(rng.below(4));
+        const auto legal = table.peer().has_legal() ? table.peer().legal() : json::array{"none"};
+        const std::string action(legal[rng.below(static_cast<std::uint32_t>(legal.size()))].as_string());
+        switch (rng.below(12)) {
+            case 0:
+                table.say(R"({"type":"undo","id":2,"n":@n,"seat":)" + seat + "}");
+                break;
+            case 1:
+                table.say(R"({"type":"orders","id":3,"seat":)" + seat + R"(,"order":")" +
+                          (rng.below(2) == 0 ? "city" : "ask") + "\"}");
+                break;
+            case 2:
+                table.say(R"({"type":"preview","id":4,"seat":)" + seat + R"(,"action":")" + action + "\"}");
+                table.say(R"({"type":"previews","id":4,"n":@n,"seat":)" + seat + R"(,"actions":[")" + action +
+                          R"(","fly"]})");
+                break;
+            case 3:
+                table.say(R"({"type":"act","id":5,"n":0,"seat":)" + seat + R"(,"action":"draw life"})");
+                table.say(R"({"type":"hint","id":6,"seat":)" + seat + "}");
+                table.say(R"({"type":"ping","id":7})");
+                table.say(R"({"type":"orders","seat":9})");
+                break;
+            default:
+                if (table.peer().has_legal()) {
+                    table.act(action);
+                }
+        }
+    }
+    // Those who are not to act, so that no computer has to play for them: the last one left has won.
+    for (int seat = 0; seat < 3; ++seat) {
+        if (table.peer().view.at("to_act") != seat) {
+            table.say(R"({"type":"resign","id":8,"seat":)" + std::to_string(seat) + "}");
+        }
+    }
 }
 
 TEST_CASE("a room and a table on one device tell the same, letter by letter") {
-    for (const std::string undo : {"free", "informed", "never"}) {
-        for (int game = 0; game < test::games(3, 40); ++game) {
-            CAPTURE(undo);
-            CAPTURE(game);
-            Both table(hot_seat(undo));
-            Rng rng(static_cast<std::uint64_t>(game));
-            for (int i = 0; i < 150 && !table.peer().view.at("result").at("over").as_bool(); ++i) {
-                const auto seat = std::to_string(rng.below(4));
-                const auto legal = table.peer().has_legal() ? table.peer().legal() : json::array{"none"};
-                const std::string action(legal[rng.below(static_cast<std::uint32_t>(legal.size()))].as_string());
-                switch (rng.below(12)) {
-                    case 0:
-                        table.say(R"({"type":"undo","id":2,"n":@n,"seat":)" + seat + "}");
-                        break;
-                    case 1:
-                        table.say(R"({"type":"orders","id":3,"seat":)" + seat + R"(,"protection":")" +
-                                  (rng.below(2) == 0 ? "city" : "ask") + "\"}");
-                        break;
-                    case 2:
-                        table.say(R"({"type":"preview","id":4,"seat":)" + seat + R"(,"action":")" + action + "\"}");
-                        table.say(R"({"type":"previews","id":4,"n":@n,"seat":)" + seat + R"(,"actions":[")" + action +
-                                  R"(","fly"]})");
-                        break;
-                    case 3:
-                        table.say(R"({"type":"act","id":5,"n":0,"seat":)" + seat + R"(,"action":"draw life"})");
-                        table.say(R"({"type":"hint","id":6,"seat":)" + seat + "}");
-                        table.say(R"({"type":"ping","id":7})");
-                        table.say(R"({"type":"orders","seat":9})");
-                        break;
-                    default:
-                        if (table.peer().has_legal()) {
-                            table.act(action);
-                        }
-                }
-            }
-            // Those who are not to act, so that no computer has to play for them: the last one left has won.
-            for (int seat = 0; seat < 3; ++seat) {
-                if (table.peer().view.at("to_act") != seat) {
-                    table.say(R"({"type":"resign","id":8,"seat":)" + std::to_string(seat) + "}");
-                }
+    for (const Setting& setting : kSettings) {
+        for (const std::string undo : {"free", "informed", "never"}) {
+            for (int game = 0; game < test::games(2, 20); ++game) {
+                CAPTURE(setting.game);
+                CAPTURE(setting.rules);
+                CAPTURE(undo);
+                CAPTURE(game);
+                Both table(hot_seat(setting, undo));
+                play_script(table, game);
             }
         }
     }
