@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kMaxGiven = 100;  // a page that runs for weeks must not fill its memory
 
-Status take_set(ObjectReader& reader, Faults& faults) {
+Status take_set(ObjectReader& reader, Faults& faults, ComponentLibrary& library) {
     const std::string game = reader.text("game").value_or("");
     const std::string wanted = reader.text("components").value_or("");
     const json::value* set = reader.required("set");
@@ -19,7 +19,6 @@ Status take_set(ObjectReader& reader, Faults& faults) {
     if (wanted.find('@') == std::string::npos) {
         return Error{"bad_components", "components: must be a name with its hash"};
     }
-    ComponentLibrary library({});
     if (library.find(game, wanted)) {
         return Done{};
     }
@@ -45,7 +44,7 @@ Status take_set(ObjectReader& reader, Faults& faults) {
 
 }  // namespace
 
-std::optional<std::string> give_set(std::string_view message) {
+std::optional<std::string> give_set(std::string_view message, ComponentLibrary library) {
     if (message.find("\"component_set\"") == std::string_view::npos) {
         return std::nullopt;  // as a rule; spares reading it twice
     }
@@ -58,8 +57,8 @@ std::optional<std::string> give_set(std::string_view message) {
     Faults faults;
     ObjectReader reader(*request, "", faults);
     (void)reader.text("type");
-    const auto id = reader.integer("id", 0, static_cast<std::int64_t>(kMaxSeed), false);
-    const auto taken = take_set(reader, faults);
+    const auto id = reader.integer("id", 0, kMaxSeed, false);
+    const auto taken = take_set(reader, faults, library);
     json::object answer{{"type", taken ? "ok" : "error"}, {"id", id ? json::value(*id) : json::value(nullptr)}};
     if (taken) {
         answer["n"] = 0;

@@ -193,8 +193,9 @@ Result<std::string> LocalTable::ask_bot(const Table& table, const std::string& l
     BotRequest request;
     request.level = level;
     request.ms = kThinkMs;
-    // The same table asks the same again: what weak levels choose by chance is part of the deal.
-    request.seed = mix64(course_->settings().seed.value_or(0) ^ table.hash());
+    // The same table asks the same again: what weak levels choose by chance is part of the deal. Not of the position,
+    // which holds what the computer must not know.
+    request.seed = mix64(course_->settings().seed.value_or(0) ^ mix64(table.applied() + 1)) & kMaxSeed;
     return table.ask_bot(bots_, request);
 }
 

@@ -1,0 +1,105 @@
+// The table on one device beyond what it shares with a room: its computers, sets that the page gives it.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include "arena/referee_bots.h"
+#include "bindings/wasm/given_sets.h"
+#include "bindings/wasm/local_table.h"
+#include "tests/support/referee_fixture.h"
+
+namespace pangaea {
+namespace {
+
+const auto kBots = arena::referee_bots();
+
+json::object last_of(const std::vector<std::string>& messages) {
+    REQUIRE(!messages.empty());
+    return json::parse(messages.back()).as_object();
+}
+
+std::string read_file(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+/// What a computer that begins plays from this position.
+std::string first_action(const json::value& position, std::string_view level) {
+    wasm::LocalTable table(kBots, ComponentLibrary({test::data_folder() + "/components"}));
+    const json::value computer = {{"kind", "computer"}, {"level", level}};
+    const json::object open{{"type", "open"}, {"seats", {computer, computer}}, {"position", position}};
+    REQUIRE(last_of(table.answer(json::serialize(open))).at("type") == "view");
+    REQUIRE(!table.step().empty());
+    const auto record = last_of(table.answer(R"({"type":"record","id":1})"));
+    return std::string(record.at("record").at("actions").at(0).as_string());
+}
+
+TEST_CASE("what a computer plays does not depend on what is hidden from it, not even by chance") {
+    const ComponentLibrary library({test::data_folder() + "/components"});
+    const auto games = make_game_doors(library);
+    const auto gaia = std::find_if(games.begin(), games.end(), [](const auto& game) { return game->name() == "gaia"; });
+    const json::value rules = {{"mode", "advanced"}};
+    for (int seed = 0; seed < test::games(5, 30); ++seed) {
+        const auto table = (*gaia)->deal("house", &rules, 2, static_cast<std::uint64_t>(seed));
+        REQUIRE(table.ok());
+        const json::value position = (*table)->state();
+        json::value other = position;
+        for (const char* deck : {"nature", "life", "power"}) {
+            auto& cards = other.at("decks").at(deck).at("draw").as_array();
+            std::reverse(cards.begin(), cards.end());
+        }
+        REQUIRE(position != other);
+        for (const char* level : {"random", "easy"}) {
+            CAPTURE(seed);
+            CAPTURE(level);
+            CHECK(first_action(position, level) == first_action(other, level));
+        }
+    }
+}
+
+TEST_CASE("a set that the page gives is known from then on, if it is what its name says") {
+    ComponentLibrary library({test::data_folder() + "/components"});
+    json::value set = json::parse(read_file(test::data_folder() + "/components/planet/house.json"));
+    set.as_object()["id"] = "mine";
+    const auto document = parse_component_document(json::serialize(set));
+    REQUIRE(document.ok());
+    const auto give = [&](const std::string& components, const json::value& content) {
+        const auto answer = wasm::give_set(json::serialize(json::object{{"type", "component_set"},
+                                                                        {"id", 5},
+                                                                        {"game", "planet"},
+                                                                        {"components", components},
+                                                                        {"set", content}}),
+                                           library);
+        REQUIRE(answer);
+        const json::object message = json::parse(*answer).as_object();
+        CHECK(message.at("id") == 5);
+        return std::string(message.contains("code") ? message.at("code").as_string() : message.at("type").as_string());
+    };
+    const std::string full = document->full_name();
+    wasm::LocalTable table(kBots, library);
+    const json::value person = {{"kind", "person"}};
+    const std::string open = json::serialize(json::object{{"type", "open"},
+                                                          {"game", "planet"},
+                                                          {"components", full},
+                                                          {"seats", {person, person}},
+                                                          {"begins", "seats"},
+                                                          {"seed", 1}});
+    CHECK(last_of(table.answer(open)).at("code") == "unknown_components");
+    CHECK(give("mine", set) == "bad_components");
+    CHECK(give("mine@0000000000000000", set) != "ok");
+    json::value broken = set;
+    broken.as_object().erase("tiles");
+    CHECK(give(full, broken) != "ok");
+    CHECK(last_of(table.answer(open)).at("code") == "unknown_components");
+    CHECK(give(full, set) == "ok");
+    CHECK(give(full, set) == "ok");  // again: it is there
+    const auto view = last_of(table.answer(open));
+    REQUIRE(view.at("type") == "view");
+    CHECK(view.at("table").at("components").at("name") == "mine");
+    CHECK(!wasm::give_set(R"({"type":"open"})", library));
+}
+
+}  // namespace
+}  // namespace pangaea
