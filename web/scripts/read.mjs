@@ -1,5 +1,4 @@
 // tools/read: lists the texts nobody has read afresh, and marks those that somebody has.
-import { writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
 const usage = `Usage: tools/read                      how many texts of each language nobody has read afresh
@@ -34,5 +33,5 @@ if (language === undefined) {
         `    ${source ?? words}`,
         ...(language === 'en' || where.startsWith('rules ') ? [] : [`    en: ${english.get(where)}`]),
     ]);
-    writeFileSync(1, `${lines.join('\n')}\n`);
+    process.stdout.write(`${lines.join('\n')}\n`);
 }
