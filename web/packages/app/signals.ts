@@ -2,13 +2,14 @@
 // notification, live region.
 import { t } from '@ui/i18n';
 import { say } from '@ui/live';
-import { notify } from '@ui/settings';
-import { play, type Tone } from '@ui/sound';
+import { notify, pad, sound, volume } from '@ui/settings';
+import { play, playPad } from '@ui/sound';
 import type { LogEntry } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect } from 'preact/hooks';
 import type { GamePage, GameView } from './games';
 import { seatName } from './names';
+import { grownTo, soundsOf } from './soundsOf';
 
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]');
 
@@ -34,18 +35,17 @@ function tellElsewhere(text: string, table: string): void {
     }
 }
 
-const tones: [type: string, tone: Tone][] = [
-    ['game_over', 'win'],
-    ['city_discarded', 'fall'],
-    ['meeple_returned', 'fall'],
-    ['animal_awarded', 'rise'],
-    ['goal_claimed', 'rise'],
-    ['meeple_placed', 'rise'],
-];
+/** What others do is heard from further away. */
+const kOthers = 0.6;
 
-function toneOf(news: readonly LogEntry[]): Tone {
-    const types = new Set(news.flatMap(({ events }) => events.map(({ type }) => type)));
-    return tones.find(([type]) => types.has(type))?.[1] ?? 'place';
+/** The sounds of what just happened, and what lies under the game. */
+function useSounds(news: readonly LogEntry[], { log, you, n }: GameView): void {
+    useEffect(() => {
+        const own = news.some(({ seat }) => seat !== null && you.seats.includes(seat));
+        for (const name of soundsOf(news, you.seats)) play(name, own ? 1 : kOthers);
+    }, [news]);
+    useEffect(() => playPad(grownTo(log)), [n, sound.value, volume.value, pad.value]);
+    useEffect(() => () => playPad(null), []);
 }
 
 export function useSignals(session: Session, view: GameView, page: GamePage): void {
@@ -53,10 +53,10 @@ export function useSignals(session: Session, view: GameView, page: GamePage): vo
     const { legal, result, table } = view;
     const seat = legal && !result.over ? legal.seat : null;
     const shared = view.you.seats.length > 1;
+    useSounds(news, view);
     useEffect(() => {
         if (news.length === 0) return;
         say(news.flatMap(({ events }) => events.map((event) => page.eventWords(table, event))).join('. '));
-        play(toneOf(news));
     }, [news]);
     useEffect(() => {
         if (seat === null) {

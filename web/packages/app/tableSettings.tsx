@@ -1,7 +1,8 @@
 // Settings that matter at a table: speed, sound, lists, notifications.
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
-import { asList, notify, type Speed, sound, speed } from '@ui/settings';
+import { asList, notify, pad, type Speed, sound, speed, volume } from '@ui/settings';
+import { play } from '@ui/sound';
 import { useState } from 'preact/hooks';
 import { canAskToNotify } from './signals';
 
@@ -35,6 +36,32 @@ export function TableSettings({ onClose }: { onClose: () => void }) {
                         }}
                     />
                     {t('settings.sound')}
+                </label>
+                <label class="field">
+                    <span>{t('settings.volume')}</span>
+                    <input
+                        type="range"
+                        min="0"
+                        max="100"
+                        step="10"
+                        value={volume.value}
+                        disabled={sound.value === 'off'}
+                        onChange={({ currentTarget }) => {
+                            volume.value = currentTarget.value;
+                            play('rise');
+                        }}
+                    />
+                </label>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        checked={pad.value === 'on'}
+                        disabled={sound.value === 'off'}
+                        onChange={() => {
+                            pad.value = pad.value === 'on' ? 'off' : 'on';
+                        }}
+                    />
+                    {t('settings.pad')}
                 </label>
                 <label class="check">
                     <input

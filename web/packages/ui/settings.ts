@@ -48,6 +48,10 @@ function kept<T extends string>(name: string, fallback: T) {
 export const theme = kept<Theme>('theme', 'auto');
 export const speed = kept<Speed>('speed', 'normal');
 export const sound = kept<'on' | 'off'>('sound', 'on');
+/** How loud effects are, in percent. */
+export const volume = kept<string>('volume', '50');
+/** Whether something quiet lies under the game. */
+export const pad = kept<'on' | 'off'>('pad', 'off');
 /** Whether a notification may come; the browser must have been asked besides. */
 export const notify = kept<'on' | 'off'>('notify', 'on');
 export const chosenLanguage = kept<string>('language', '');

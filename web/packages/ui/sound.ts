@@ -1,36 +1,29 @@
-// Sounds made on the spot: a few soft tones, no files.
-import { sound } from './settings';
+// Sounds made on the spot, no files. Nothing before the first touch or key, effects at half volume, the pad only when it is
+// wanted. What makes them is loaded with the first one.
+import { pad, sound, volume } from './settings';
+import type { SoundName } from './sounds/recipes';
 
-export type Tone = 'turn' | 'place' | 'rise' | 'fall' | 'win';
+export type { SoundName } from './sounds/recipes';
 
-const notes: Record<Tone, number[]> = {
-    turn: [523, 659],
-    place: [330],
-    rise: [440, 554, 659],
-    fall: [392, 311],
-    win: [523, 659, 784, 1047],
-};
+/** Before the first touch or key no browser lets a page be heard. */
+const mayBeHeard = (): boolean =>
+    typeof AudioContext !== 'undefined' && (navigator.userActivation?.hasBeenActive ?? true) === true;
 
-let context: AudioContext | undefined;
+/** 0 to 1; whatever stands in the storage. */
+const loudness = (): number => Math.max(0, Math.min(100, Number(volume.value) || 0)) / 100;
 
-export function play(tone: Tone): void {
-    if (sound.value === 'off' || typeof AudioContext === 'undefined') return;
-    // Before the first touch or key no browser lets a page be heard.
-    if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
-    context ??= new AudioContext();
-    const start = context.currentTime;
-    notes[tone].forEach((frequency, at) => {
-        if (!context) return;
-        const oscillator = context.createOscillator();
-        const volume = context.createGain();
-        oscillator.frequency.value = frequency;
-        oscillator.type = 'sine';
-        const begin = start + at * 0.11;
-        volume.gain.setValueAtTime(0, begin);
-        volume.gain.linearRampToValueAtTime(0.12, begin + 0.02);
-        volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.4);
-        oscillator.connect(volume).connect(context.destination);
-        oscillator.start(begin);
-        oscillator.stop(begin + 0.45);
-    });
+export function play(name: SoundName, loud = 1): void {
+    if (sound.value === 'off' || loudness() === 0 || !mayBeHeard()) return;
+    void import('./sounds/player').then((player) => player.sound(name, loudness() * loud));
+}
+
+let isPadOn = false;
+
+/** What lies under a game, for a world that has grown so far, 0 to 1; null when the table is left. */
+export function playPad(grown: number | null): void {
+    const wanted = grown !== null && sound.value === 'on' && pad.value === 'on' && mayBeHeard();
+    if (!wanted && !isPadOn) return;
+    isPadOn = wanted;
+    const loud = wanted ? loudness() : 0;
+    void import('./sounds/player').then((player) => player.pad(grown ?? 0, loud));
 }
