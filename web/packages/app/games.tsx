@@ -3,7 +3,7 @@ import type { SymbolName } from '@board/sprite';
 import type { Signal } from '@preact/signals';
 import type { MessageKey } from '@ui/i18n';
 import type { ComponentSet } from '@wire/componentSet';
-import type { GameEvent, TableInfo, View } from '@wire/messages';
+import type { GameEvent, LogEntry, TableInfo, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { gaiaInfo } from './gaia/info';
@@ -29,6 +29,8 @@ export interface GameProps {
     marked: GameEvent[] | null;
     /** The events of the line that was chosen: the board turns to where they happened. */
     shown?: GameEvent[] | null;
+    /** A scene of the recap: it moves on the board once more. */
+    scene?: LogEntry | null;
     /** Log and chat, to be placed where the game has room. */
     aside: ComponentChildren;
 }

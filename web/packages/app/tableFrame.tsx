@@ -16,6 +16,7 @@ import { later } from './later';
 import { Chat, Log } from './log';
 import { Missed, useMissed } from './missed';
 import { seatName } from './names';
+import { Recap, useScenes } from './recap';
 import { follow } from './router';
 import { useSignals } from './signals';
 import { SoundSwitch } from './soundSwitch';
@@ -54,6 +55,7 @@ export function TableFrame({ session, view, page, local }: Props) {
 
     useSignals(session, view, page);
     const [held, onward] = useLastMove(view);
+    const scenes = useScenes(view);
     const [missed, closeMissed] = useMissed(session, view, local);
     const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
     useEffect(() => setChosen(null), [view.n]);
@@ -106,6 +108,11 @@ export function TableFrame({ session, view, page, local }: Props) {
                             <Icon name="hint" /> <span class="tool-name">{t('hint')}</span>
                         </button>
                     )}
+                    {scenes.count > 0 && !scenes.scene && (
+                        <button type="button" data-testid="recap-start" onClick={scenes.start}>
+                            <Icon name="discards" /> <span class="tool-name">{t('recap')}</span>
+                        </button>
+                    )}
                     <button type="button" onClick={() => setSettings(true)}>
                         <Icon name="settings" /> <span class="tool-name">{t('settings')}</span>
                     </button>
@@ -142,7 +149,14 @@ export function TableFrame({ session, view, page, local }: Props) {
                     onClose={closeMissed}
                 />
             )}
-            <main id="main" class="table-main">
+            <main
+                id="main"
+                class="table-main"
+                onPointerDown={() => {
+                    // Nothing can be chosen while others move: a touch means that it was seen.
+                    if (view.legal === null) session.hurry();
+                }}
+            >
                 {note && <output class="hint-answer">{note}</output>}
                 <RulesChanged view={view} />
                 {view.log.length < kNewGame && <Begins view={view} />}
@@ -153,8 +167,9 @@ export function TableFrame({ session, view, page, local }: Props) {
                     view={view}
                     viewer={viewer}
                     seat={seat}
-                    marked={pointed ?? chosen?.events ?? latestByOthers(session, view)}
-                    shown={chosen?.events ?? null}
+                    marked={pointed ?? scenes.scene?.events ?? chosen?.events ?? latestByOthers(session, view)}
+                    shown={scenes.scene?.events ?? chosen?.events ?? null}
+                    scene={scenes.scene}
                     aside={
                         <>
                             <Log
@@ -185,6 +200,7 @@ export function TableFrame({ session, view, page, local }: Props) {
                 />
             )}
             {settings && <TableSettings onClose={() => setSettings(false)} />}
+            <Recap table={view.table} page={page} scenes={scenes} />
             {held && <LastMove onward={onward} />}
             {view.result.over && !endSeen && !held && (
                 <End session={session} view={view} page={page} local={local} onClose={() => setEndSeen(true)} />

@@ -1,6 +1,5 @@
 // The screen of one table: opens the session that the address asks for, and frames whatever game is played there.
 import { Coloured } from '@board/seatShape';
-import { pauseBetweenMoves } from '@ui/settings';
 import { api, socketAddress, whyNoTable } from '@wire/api';
 import { LocalSession } from '@wire/localSession';
 import { RequestError } from '@wire/requestError';
@@ -9,6 +8,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { later } from './later';
 import { keepGame, keptGame, seated } from './localGames';
 import { NoTable, Opening } from './noTable';
+import { timeToStay } from './pace';
 import { sketchOf } from './sketch';
 import { TableFrame } from './tableFrame';
 import { useGame } from './useGame';
@@ -23,7 +23,7 @@ async function openSession(place: TablePlace): Promise<Session | null> {
         if (!game) return null;
         const { plan } = game;
         const from = game.record ? { ...plan, record: game.record } : plan;
-        const session = new LocalSession(from, pauseBetweenMoves, (record) => {
+        const session = new LocalSession(from, timeToStay, (record) => {
             const view = session.view.value;
             keepGame(seated(plan, view?.table.lot ?? null), record, view ? sketchOf(view) : undefined);
         });
@@ -32,9 +32,7 @@ async function openSession(place: TablePlace): Promise<Session | null> {
     const refused = place.claim ? await claimSeat(place.id, place.claim) : null;
     const { SocketSession } = await import('@wire/socketSession');
     const openSocket = (url: string) => new WebSocket(url);
-    const session = new SocketSession(socketAddress(place.id), pauseBetweenMoves, openSocket, () =>
-        whyNoTable(place.id),
-    );
+    const session = new SocketSession(socketAddress(place.id), timeToStay, openSocket, () => whyNoTable(place.id));
     session.failure.value = refused;
     return session;
 }

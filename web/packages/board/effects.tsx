@@ -13,7 +13,7 @@ import { useSeatLooks } from './seatShape';
 /** Something that passes over a cell. */
 interface Passing {
     key: string;
-    kind: 'meeple' | 'home' | 'ruin' | 'token' | 'gone' | 'rise' | 'fall' | 'power';
+    kind: 'meeple' | 'home' | 'ruin' | 'token' | 'gone' | 'rise' | 'fall' | 'power' | 'taken';
     at: Cell;
     /** Turn in the order of events. */
     order: number;
@@ -101,6 +101,9 @@ function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string,
         case 'meeple_returned':
             pass({ kind: 'home', at, seat: player ?? 0 });
             break;
+        case 'city_taken_over':
+            pass({ kind: 'taken', at, seat: Number(event.to) });
+            break;
         case 'token_eaten':
             if (Array.isArray(event.from)) pass({ kind: 'token', at: event.from, to: at });
             break;
@@ -153,6 +156,7 @@ function drawnThing(art: GaiaArt, { kind, card }: Passing, land: Land, look: num
     switch (kind) {
         case 'meeple':
         case 'home':
+        case 'taken':
             return art.meeple(look, world);
         case 'ruin':
             return art.skyline({ city: card ?? '', site: land, level: 1 }, world);
@@ -179,6 +183,7 @@ function Thing({ one, land }: { one: Passing; land: Land }) {
     switch (kind) {
         case 'meeple':
         case 'home':
+        case 'taken':
             return <use class="meeple" href="#symbol-meeple" x="26" y="24" width="48" height="48" />;
         case 'ruin':
             return <use class="towers" href="#symbol-city" x="20" y="20" width="60" height="60" />;

@@ -2,7 +2,7 @@
 // after the page was closed.
 import type { Colour, FromServer } from './messages';
 import type { RequestError } from './requestError';
-import { MessageSession } from './session';
+import { MessageSession, type Pause } from './session';
 
 export interface LocalSeat {
     kind: 'person' | 'computer';
@@ -42,7 +42,7 @@ export class LocalSession extends MessageSession {
 
     constructor(
         private readonly plan: LocalTablePlan,
-        pause?: () => number,
+        pause?: Pause,
         private readonly keep?: (record: unknown) => void,
         makeChannel: () => Channel = startWorker,
     ) {

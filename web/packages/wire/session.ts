@@ -55,12 +55,17 @@ export interface Session {
     preview(action: string): Promise<Foresight>;
     /** The same for several; null for one that cannot be played. */
     previews(actions: string[]): Promise<(Foresight | null)[]>;
+    /** Shows what waits without waiting any longer. */
+    hurry(): void;
     /** The server's clock, in milliseconds since 1970: this device's own may be wrong. */
     now(): number;
     /** Does not wait for the next attempt to connect. */
     tryNow(): void;
     close(): void;
 }
+
+/** By what happened, and whether only somebody here did it. */
+export type Pause = (news: readonly LogEntry[], own: boolean) => number;
 
 export abstract class MessageSession implements Session {
     readonly view: Signal<View | null> = signal(null);
@@ -83,8 +88,8 @@ export abstract class MessageSession implements Session {
     private readonly queue: FromServer[] = [];
     private timer: ReturnType<typeof setTimeout> | undefined;
 
-    /** `pause` says how many milliseconds what others did stays on show before the next thing happens. */
-    constructor(private readonly pause: () => number = () => 0) {}
+    /** `pause` says how many milliseconds what happened stays on show before the next thing does. */
+    constructor(private readonly pause: Pause = () => 0) {}
 
     protected abstract transmit(message: object): void;
     protected abstract recover(): void;
@@ -120,6 +125,12 @@ export abstract class MessageSession implements Session {
         const n = this.view.value?.n ?? 0;
         const answer = await this.send({ type: 'previews', n, seat: this.actingSeat(), actions });
         return (answer as PreviewsAnswer).previews.map((one) => ('error' in one ? null : one));
+    }
+
+    hurry(): void {
+        if (this.timer === undefined || this.queue.length === 0) return;
+        clearTimeout(this.timer);
+        this.showNext();
     }
 
     now(): number {
@@ -167,6 +178,17 @@ export abstract class MessageSession implements Session {
         this.setClock(message);
         this.queue.push(message);
         if (this.timer === undefined) this.showNext();
+        // Whoever acts again does not wait until the action before has come to rest.
+        else if (this.queue.length === 1 && this.isOwn(message)) this.hurry();
+    }
+
+    private isOwn(message: FromServer): boolean {
+        const seats = this.view.value?.you?.seats ?? [];
+        return (
+            message.type === 'update' &&
+            message.log.add.length > 0 &&
+            message.log.add.every(({ seat }) => seat !== null && seats.includes(seat))
+        );
     }
 
     /** At once: what waits to be shown grows old. */
@@ -253,7 +275,6 @@ export abstract class MessageSession implements Session {
         this.status.value = 'open';
         this.view.value = next;
         this.news.value = update.log.add;
-        const byOthers = update.log.add.some((entry) => entry.seat === null || !next.you.seats.includes(entry.seat));
-        return byOthers ? this.pause() : 0;
+        return this.pause(update.log.add, this.isOwn(update));
     }
 }

@@ -1,6 +1,6 @@
 // A table on the server. A lost connection is opened again from the number last seen; nothing is sent twice.
 import type { FromServer } from './messages';
-import { MessageSession } from './session';
+import { MessageSession, type Pause } from './session';
 
 const kFirstWait = 500;
 const kLongestWait = 15000;
@@ -26,7 +26,7 @@ export class SocketSession extends MessageSession {
 
     constructor(
         private readonly address: string,
-        pause?: () => number,
+        pause?: Pause,
         private readonly openSocket: OpenSocket = (url) => new WebSocket(url),
         private readonly whyNot: WhyNot = async () => null,
     ) {

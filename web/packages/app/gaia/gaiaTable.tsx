@@ -24,19 +24,22 @@ import {
 import { backOf, GaiaSet } from '@wire/gaiaSet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
+import { FlightLayer } from './flightLayer';
 import { cardName, cellName, kindName } from './names';
 import { OpenHands } from './openHands';
 import { Goals, Hand, Market, Players, Supply } from './panels';
 import { gaiaTip, tipOfTile } from './tips';
 import { useAim } from './useAim';
 import { useChoosing } from './useChoosing';
+import { Weather } from './weather';
 import { actionWords, cellWords } from './words';
+import './motion.css';
 
 const kNoMarks = new Map<string, CellMark>();
 
 const kNoCells: Cell[] = [];
 
-export function GaiaTable({ session, view, viewer, seat, marked, shown = null, aside }: GameProps) {
+export function GaiaTable({ session, view, viewer, seat, marked, shown = null, scene = null, aside }: GameProps) {
     const { seen, facts } = gaiaSeen(view, viewer);
     showRules(seen.rules);
     const set = GaiaSet.of(view.table.set);
@@ -50,7 +53,9 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
     );
     const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
 
-    const news = session.news.value;
+    const now = session.news.value;
+    // A scene of the recap moves once more.
+    const news = useMemo(() => (scene ? [scene] : now), [scene, now]);
     const time = beat();
     const effects = useMemo(() => (time ? effectsOf(news) : kNoEffects), [news, time]);
     const cells = useMemo(
@@ -93,6 +98,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
                         onPick={choosing.pointAtCell}
                         onAim={aim.aim}
                     />
+                    {time > 0 && <Weather news={news} />}
                     {seen.map.length === 0 && !choosing.pointing && <p class="map-hint">{t('map.begin')}</p>}
                 </div>
                 <ActionBar
@@ -130,6 +136,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, a
                     {aside}
                     <MapAsText view={view} seen={seen} facts={facts} />
                 </div>
+                <FlightLayer news={news} seat={seat} />
                 <Tips game="gaia" tipFor={(name) => gaiaTip(set, name)} />
                 {discards && (
                     <Dialog title={t('discards.title', { kind: kindName(discards) })} onClose={() => setDiscards(null)}>

@@ -29,7 +29,16 @@ const kNoNews: LogEntry[] = [];
 const kMostMoving = 3;
 const allFaces = Array.from({ length: 12 }, (_, face) => face);
 
-export function PlanetTable({ session, view, viewer, seat, marked, shown: told = null, aside }: GameProps) {
+export function PlanetTable({
+    session,
+    view,
+    viewer,
+    seat,
+    marked,
+    shown: told = null,
+    scene = null,
+    aside,
+}: GameProps) {
     const seen = planetSeen(view, viewer);
     const facts = planetFacts(view.facts[viewer]);
     const set = PlanetSet.of(view.table.set);
@@ -53,7 +62,9 @@ export function PlanetTable({ session, view, viewer, seat, marked, shown: told =
         setAnimal(events.find((event) => event.animal)?.animal ?? null);
     }, [told]);
     const time = beat();
-    const news = time ? session.news.value : kNoNews;
+    const now = session.news.value;
+    // A scene of the recap moves once more.
+    const news = useMemo(() => (time === 0 ? kNoNews : scene ? [scene] : now), [time, scene, now]);
     const fresh = (who: number) =>
         facesOf(news.length > kMostMoving ? null : news.flatMap(({ events }) => events), who);
     useEffect(() => {

@@ -1,0 +1,66 @@
+// Draws what flies over the table; gone by itself, never in the way of the pointer. Nothing where movement is not wanted.
+import { CardBack, CardFace } from '@board/cardFace';
+import { Figure } from '@board/seal';
+import { beat } from '@ui/settings';
+import type { LogEntry } from '@wire/messages';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { type Flight, flightsOf } from './flights';
+import { cardName } from './names';
+
+/** The middle of the first of these places that is on the screen. */
+function middleOf(places: readonly string[]): { x: number; y: number } | null {
+    for (const place of places) {
+        const box = document.querySelector(place)?.getBoundingClientRect();
+        if (box && box.width > 0) return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    }
+    return null;
+}
+
+/** Seconds are beats: the same speed as everything on the board. */
+function fly(element: HTMLElement, { from, to, order }: Flight): Animation | null {
+    const [begin, end] = [middleOf(from), middleOf(to)];
+    const time = beat();
+    if (!begin || !end || time === 0) return null;
+    const at = ({ x, y }: { x: number; y: number }, size: number) =>
+        `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`;
+    const middle = { x: (begin.x + end.x) / 2, y: Math.min(begin.y, end.y) - 30 };
+    return element.animate(
+        [
+            { opacity: 0, transform: at(begin, 0.6) },
+            { opacity: 1, transform: at(begin, 0.9), offset: 0.15 },
+            { opacity: 1, transform: at(middle, 1.1), offset: 0.55 },
+            { opacity: 0, transform: at(end, 0.5) },
+        ],
+        { duration: 1.4 * time, delay: 0.4 * order * time, easing: 'cubic-bezier(0.3, 0.6, 0.3, 1)', fill: 'both' },
+    );
+}
+
+function Flying({ flight }: { flight: Flight }) {
+    const element = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        const animation = element.current && fly(element.current, flight);
+        return () => animation?.cancel();
+    }, []);
+    return (
+        <div ref={element} class={`flying seat-${flight.seat}`}>
+            {flight.kind === 'meeple' ? (
+                <Figure seat={flight.seat} />
+            ) : flight.card ? (
+                <CardFace card={flight.card} name={cardName(flight.card)} compact />
+            ) : (
+                <CardBack kind={flight.kind} />
+            )}
+        </div>
+    );
+}
+
+export function FlightLayer({ news, seat }: { news: readonly LogEntry[]; seat: number | null }) {
+    const flights = useMemo(() => (beat() ? flightsOf(news, seat) : []), [news, seat]);
+    return (
+        <div class="flights" aria-hidden="true">
+            {flights.map((flight) => (
+                <Flying key={flight.key} flight={flight} />
+            ))}
+        </div>
+    );
+}

@@ -1,0 +1,78 @@
+// Cards and meeples that pass between places of the table: who draws, plays, discards, steals or claims is seen, not only
+// read. Places are named by what stands there; what is not on the screen is simply not flown to.
+import type { GaiaEvent, Kind } from '@wire/gaia';
+import { backOf } from '@wire/gaiaSet';
+import type { LogEntry } from '@wire/messages';
+
+export interface Flight {
+    key: string;
+    /** The card that is seen, or the back of a hidden one, or a meeple. */
+    card: string | null;
+    kind: Kind | 'meeple';
+    seat: number;
+    /** Selectors; the first that is there counts. */
+    from: string[];
+    to: string[];
+    order: number;
+}
+
+const kBoard = '.board-area';
+const deckOf = (kind: string) => `.market [data-draw="${kind}"]`;
+const openCard = (card: string) => `.market [data-tip="card:${card}"]`;
+
+/** Where a player's cards are: in one's own hand, or beside the name. */
+const handOf = (player: number, seat: number | null): string[] =>
+    player === seat ? ['.hand', `.players .seat-${player}`] : [`.players .seat-${player}`];
+
+const cellOf = (event: GaiaEvent | undefined): string[] => (event?.at ? [`[data-cell="${event.at.join()}"]`] : []);
+
+type Way = Pick<Flight, 'card' | 'kind' | 'from' | 'to'>;
+
+function wayOf(event: GaiaEvent, next: GaiaEvent | undefined, seat: number | null): Way | null {
+    const { player = 0, card = null } = event;
+    const kind = event.kind ?? (card ? backOf(card) : 'nature');
+    const hand = handOf(player, seat);
+    switch (event.type) {
+        case 'card_drawn':
+            return { card, kind, from: event.open && card ? [openCard(card), deckOf(kind)] : [deckOf(kind)], to: hand };
+        case 'card_played':
+            return { card, kind, from: hand, to: [...cellOf(next), kBoard] };
+        case 'power_played': {
+            const [cell] = event.cells ?? [];
+            return { card, kind: 'power', from: hand, to: cell ? [`[data-cell="${cell.join()}"]`, kBoard] : [kBoard] };
+        }
+        case 'protected':
+            return { card: 'protection', kind: 'power', from: hand, to: [kBoard] };
+        case 'card_discarded':
+            return { card, kind, from: hand, to: [deckOf(kind)] };
+        case 'card_stolen':
+        case 'card_kept':
+            return { card, kind, from: handOf(Number(event.from ?? 0), seat), to: hand };
+        case 'goal_claimed':
+            return {
+                card: null,
+                kind: 'meeple',
+                from: [`.players .seat-${player}`],
+                to: [`[data-tip="goal:${event.goal}"]`],
+            };
+        default:
+            return null;
+    }
+}
+
+/** After a longer absence nobody wants to see everything fly. */
+const kMostEntries = 3;
+const kMostFlights = 5;
+
+export function flightsOf(news: readonly LogEntry[], seat: number | null): Flight[] {
+    if (news.length > kMostEntries) return [];
+    return news
+        .flatMap(({ n, events }) =>
+            (events as GaiaEvent[]).flatMap((event, at): Omit<Flight, 'order'>[] => {
+                const way = wayOf(event, events[at + 1] as GaiaEvent | undefined, seat);
+                return way ? [{ ...way, key: `${n}/${at}`, seat: event.player ?? 0 }] : [];
+            }),
+        )
+        .slice(0, kMostFlights)
+        .map((flight, order) => ({ ...flight, order }));
+}

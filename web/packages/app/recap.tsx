@@ -1,0 +1,88 @@
+// What the others did since one's own last turn: short scenes on the board with their words, one after the other, to be
+// seen again at will.
+import { t } from '@ui/i18n';
+import { pauseBetweenMoves } from '@ui/settings';
+import type { LogEntry, View } from '@wire/messages';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { GamePage, GameTable } from './games';
+import { entryWords } from './log';
+import { timeToMove } from './pace';
+
+/** Entries of others after the last of one's own that came before them; nothing for somebody who looks on. */
+export function sinceOwnTurn({ log, you, legal }: View): LogEntry[] {
+    if (you.seats.length !== 1 || !legal) return [];
+    const isOwn = ({ seat }: LogEntry) => seat !== null && you.seats.includes(seat);
+    // What one did in this turn already belongs to it.
+    const before = log.findLastIndex((entry) => !isOwn(entry) && entry.seat !== null);
+    const begins = log.slice(0, before + 1).findLastIndex(isOwn);
+    return log.slice(begins + 1, before + 1).filter(({ events, seat }) => events.length > 0 && seat !== null);
+}
+
+/** A scene stays at least this long, in milliseconds, so that its words can be read. */
+const kReads = 2200;
+
+interface Scenes {
+    /** The scene on the board; null when none is. */
+    scene: LogEntry | null;
+    at: number;
+    count: number;
+    start(): void;
+    go(by: number): void;
+    stop(): void;
+}
+
+export function useScenes(view: View): Scenes {
+    const entries = useMemo(() => sinceOwnTurn(view), [view.log, view.legal]);
+    const [at, setAt] = useState<number | null>(null);
+    useEffect(() => setAt(null), [view.n]);
+    const scene = at === null ? null : (entries[at] ?? null);
+    useEffect(() => {
+        if (at === null || !scene || at >= entries.length - 1) return undefined;
+        const timer = setTimeout(() => setAt(at + 1), Math.max(kReads, pauseBetweenMoves() * 1.5, timeToMove([scene])));
+        return () => clearTimeout(timer);
+    }, [at]);
+    return {
+        scene,
+        at: at ?? 0,
+        count: entries.length,
+        start: () => setAt(0),
+        go: (by) => setAt(Math.max(0, Math.min(entries.length - 1, (at ?? 0) + by))),
+        stop: () => setAt(null),
+    };
+}
+
+export function Recap({ table, page, scenes }: { table: GameTable; page: GamePage; scenes: Scenes }) {
+    const { scene, at, count } = scenes;
+    if (!scene) return null;
+    return (
+        <section class="recap" aria-label={t('recap.title')} data-testid="recap">
+            <div class={`recap-words seat-${scene.seat ?? 'none'}`}>
+                <small>
+                    {t('recap.title')} · {t('recap.place', { at: at + 1, count })}
+                </small>
+                {entryWords(table, page, scene, true).map((line, key) => (
+                    <span key={key}>{line}</span>
+                ))}
+            </div>
+            <div class="buttons">
+                <button type="button" disabled={at === 0} onClick={() => scenes.go(-1)}>
+                    {t('recap.back')}
+                </button>
+                <button type="button" class="primary" onClick={() => (at < count - 1 ? scenes.go(1) : scenes.stop())}>
+                    {at < count - 1 ? t('recap.next') : t('close')}
+                </button>
+                {at < count - 1 && (
+                    <button
+                        type="button"
+                        class="plain"
+                        aria-label={t('close')}
+                        title={t('close')}
+                        onClick={scenes.stop}
+                    >
+                        ✕
+                    </button>
+                )}
+            </div>
+        </section>
+    );
+}

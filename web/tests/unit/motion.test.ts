@@ -1,0 +1,108 @@
+// What moves and for how long: cards fly between the places of the table, weather passes, nothing is cut off, and nobody
+// who acts has to wait for it.
+import { flightsOf } from '@app/gaia/flights';
+import { weatherOf } from '@app/gaia/weather';
+import { timeToMove } from '@app/pace';
+import { sinceOwnTurn } from '@app/recap';
+import { speed } from '@ui/settings';
+import type { FromServer, LogEntry, View } from '@wire/messages';
+import { MessageSession } from '@wire/session';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const entry = (n: number, seat: number, ...events: LogEntry['events']): LogEntry => ({ n, seat, events });
+const placed = { type: 'tile_placed', player: 0, at: [1, 0], land: 'sea' };
+
+beforeEach(() => {
+    speed.value = 'normal';
+    vi.useFakeTimers();
+});
+afterEach(() => {
+    vi.useRealTimers();
+});
+
+test('cards fly from where they were to where they go', () => {
+    const ways = flightsOf(
+        [
+            entry(1, 0, { type: 'card_drawn', player: 0, kind: 'life', open: false, card: 'city-01' }),
+            entry(2, 1, { type: 'card_played', player: 1, card: 'sea' }, { ...placed, player: 1 }),
+            entry(3, 1, { type: 'goal_claimed', player: 1, goal: 'goal-2' }),
+        ],
+        0,
+    ).map(({ from, to, card, order }) => [from[0], to[0], card, order]);
+    expect(ways).toEqual([
+        ['.market [data-draw="life"]', '.hand', 'city-01', 0],
+        ['.players .seat-1', '[data-cell="1,0"]', 'sea', 1],
+        ['.players .seat-1', '[data-tip="goal:goal-2"]', null, 2],
+    ]);
+    expect(
+        flightsOf(
+            [1, 2, 3, 4].map((n) => entry(n, 0, placed)),
+            0,
+        ),
+    ).toEqual([]);
+});
+
+test('powers are weather', () => {
+    expect(weatherOf([entry(4, 0, { type: 'power_played', player: 0, card: 'rain', cells: [] })])).toEqual({
+        power: 'rain',
+        key: '4',
+    });
+    expect(weatherOf([entry(4, 0, placed)])).toBeNull();
+});
+
+test('a longer chain takes longer, stillness takes no time', () => {
+    const rise = { type: 'satisfaction_changed', at: [0, 0], city: 'city-01', from: 2, to: 3 };
+    expect(timeToMove([entry(1, 0, { type: 'turn_started', player: 0 })])).toBe(0);
+    expect(timeToMove([entry(1, 0, placed, rise, rise)])).toBeGreaterThan(timeToMove([entry(1, 0, placed)]));
+    speed.value = 'off';
+    expect(timeToMove([entry(1, 0, placed, rise)])).toBe(0);
+});
+
+class FakeSession extends MessageSession {
+    say(message: FromServer) {
+        this.receive(message);
+    }
+    protected override transmit() {}
+    protected override recover() {}
+    override tryNow() {}
+    override close() {}
+}
+
+function played(...entries: LogEntry[]): FakeSession {
+    const session = new FakeSession((_, own) => (own ? 1000 : 3000));
+    const you = { seats: [0] };
+    session.say({ type: 'view', n: 0, log: [], observations: {}, you, legal: null } as unknown as View);
+    for (const one of entries)
+        session.say({
+            type: 'update',
+            from: one.n - 1,
+            n: one.n,
+            log: { keep: one.n - 1, add: [one] },
+            observe: {},
+            set: {},
+        } as unknown as FromServer);
+    return session;
+}
+
+test('one’s own move comes to rest before the answer to it is shown; a touch hurries', () => {
+    const session = played(entry(1, 0, placed), entry(2, 1, placed), entry(3, 1, placed));
+    const shown = () => session.view.value?.n;
+    expect(shown()).toBe(1);
+    vi.advanceTimersByTime(999);
+    expect(shown()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBe(2);
+    session.hurry();
+    expect(shown()).toBe(3);
+});
+
+test('whoever acts again does not wait for the movement before', () => {
+    expect(played(entry(1, 0, placed), entry(2, 0, placed)).view.value?.n).toBe(2);
+});
+
+test('the recap tells what others did since one’s own last turn, and not what one did oneself', () => {
+    const log = [entry(1, 0, placed), entry(2, 1, placed), entry(3, 2, placed), entry(4, 0, placed)];
+    const view = { log, you: { seats: [0] }, legal: { seat: 0, actions: [] } } as unknown as View;
+    expect(sinceOwnTurn(view).map(({ n }) => n)).toEqual([2, 3]);
+    expect(sinceOwnTurn({ ...view, legal: null })).toEqual([]);
+});
