@@ -28,7 +28,7 @@ struct Context {
     ComponentLibrary library() const;
 };
 
-/// Where the data folder is: $PANGAEA_DATA, or `data` in a folder above the program.
+/// Where the data folder is: $PANGAEA_DATA, or `data` or `share/pangaea/data` in a folder above the program.
 std::filesystem::path data_folder();
 
 /// Adds `--components DIR` to a subcommand.

@@ -21,8 +21,10 @@ std::filesystem::path data_folder() {
     auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
     for (; !error && folder.has_relative_path(); folder = folder.parent_path()) {
         std::error_code missing;  // a folder that is not there sets it: no reason to stop looking further up
-        if (std::filesystem::is_directory(folder / "data" / "components", missing)) {
-            return folder / "data";
+        for (const auto& found : {folder / "data", folder / "share" / "pangaea" / "data"}) {  // a checkout, installed
+            if (std::filesystem::is_directory(found / "components", missing)) {
+                return found;
+            }
         }
     }
     return "data";
