@@ -68,6 +68,9 @@ Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable
 }
 
 Course::Stage Course::stage() const {
+    if (is_cancelled_) {
+        return Stage::Over;
+    }
     for (const SeatState& seat : seats_) {
         if (seat.kind == SeatKind::Open) {
             return Stage::Open;
@@ -107,6 +110,7 @@ const Course::Rule Course::kRules[] = {
     {"resume", false, &Course::check_pause, &Course::take_pause},
     {"rematch", false, &Course::check_rematch, &Course::take_rematch},
     {"rules", false, &Course::check_rules, &Course::take_rules},
+    {"cancel", false, &Course::check_set_up, &Course::take_cancel},
 };
 
 std::string_view write_kind(StepKind kind) { return Course::kRules[static_cast<int>(kind)].name; }
@@ -168,6 +172,11 @@ Status Course::take_pause(Step& step) {
 
 Status Course::take_rematch(Step& step) {
     rematch_ = step.text;
+    return Done{};
+}
+
+Status Course::take_cancel(Step&) {
+    is_cancelled_ = true;
     return Done{};
 }
 
@@ -255,6 +264,7 @@ void Course::remember() {
     before_.is_paused = is_paused_;
     before_.rematch = rematch_;
     before_.is_lot_drawn = is_lot_drawn_;
+    before_.is_cancelled = is_cancelled_;
     before_.version = version_;
     before_.log_size = log_.size();
     before_.grown.reset();
@@ -301,6 +311,7 @@ void Course::take_back() {
     }
     n_ = before_.n;
     is_lot_drawn_ = before_.is_lot_drawn;
+    is_cancelled_ = before_.is_cancelled;
     seats_ = before_.seats;
     left_ms_ = before_.left_ms;
     running_ = before_.running;

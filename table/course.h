@@ -27,7 +27,8 @@ struct SeatState {
     bool is_away = false;  // a computer plays for the person
     std::string order = "ask";
     int colour = 0;
-    int place = 0;  // where it was before the lot was drawn
+    int place = 0;                       // where it was before the lot was drawn
+    std::vector<std::string> sent_away;  // identities the maker did not want here
 
     bool is_played_by_computer() const { return kind == SeatKind::Computer || is_away || is_resigned; }
 };
@@ -85,6 +86,7 @@ public:
     std::int64_t n() const { return n_; }
     Stage stage() const;
     bool is_paused() const { return is_paused_; }
+    bool is_cancelled() const { return is_cancelled_; }
     const std::vector<SeatState>& seats() const { return seats_; }
     /// Names come from outside the steps, so that a person can be forgotten.
     void set_name(const std::string& who, const std::string& name);
@@ -157,6 +159,7 @@ private:
         bool is_paused = false;
         std::string rematch;
         bool is_lot_drawn = false;
+        bool is_cancelled = false;
         int version = kRulesVersion;
         std::size_t log_size = 0;
         std::optional<LogEntry> grown;  // the last entry, if the step added to it
@@ -192,6 +195,7 @@ private:
     Status take_pause(Step& step);
     Status take_rematch(Step& step);
     Status take_rules(Step& step);
+    Status take_cancel(Step& step);
 
     Status play_lines(Table& table, std::string& text, LogEntry& entry, bool draws = true) const;
     void drop_applies(int count);
@@ -218,6 +222,7 @@ private:
     std::int64_t n_ = 0;
     bool is_paused_ = false;
     bool is_lot_drawn_ = false;
+    bool is_cancelled_ = false;
     int version_ = kRulesVersion;
     std::string rematch_;
     // Clocks: what was left at `since_`.

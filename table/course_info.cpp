@@ -41,6 +41,9 @@ std::optional<Clocks> Course::clocks() const {
 // --- results
 
 json::object Course::result() const {
+    if (is_cancelled_) {
+        return {{"over", true}, {"winners", json::array()}, {"reason", "cancelled"}, {"scores", nullptr}};
+    }
     if (stage() != Stage::Open && is_resigned_out()) {
         const auto list = winners();
         return {{"over", true},

@@ -61,7 +61,12 @@ Status Course::check_sit(const Step& step) const {
     if (seat_of(step).kind != SeatKind::Open) {
         return Error{"taken", "somebody sits there already"};
     }
-    return Done{};
+    for (const SeatState& seat : seats_) {
+        if (std::find(seat.sent_away.begin(), seat.sent_away.end(), step.text) != seat.sent_away.end()) {
+            return Error{"not_yours", "the maker of this table wants somebody else here"};
+        }
+    }
+    return check_set_up(step);
 }
 
 Status Course::check_set_up(const Step&) const {
@@ -152,7 +157,11 @@ Status Course::take_person(Step& step) {
 Status Course::take_set_up(Step& step) {
     SeatState empty;
     empty.kind = step.kind == StepKind::Open ? SeatKind::Open : SeatKind::Computer;
-    empty.level = step.text;
+    empty.level = step.kind == StepKind::Open ? std::string() : step.text;
+    empty.sent_away = seat_of(step).sent_away;
+    if (step.kind == StepKind::Open && !step.text.empty()) {
+        empty.sent_away.push_back(step.text);
+    }
     empty.colour = seat_of(step).colour;
     empty.place = seat_of(step).place;
     seat_of(step) = std::move(empty);

@@ -1,6 +1,10 @@
 // Reading client messages: a small table says which fields each type has.
 #include "table/request.h"
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
 namespace pangaea::table {
 namespace {
 
@@ -90,31 +94,66 @@ std::optional<Request> read_request(std::string_view text, BadRequest& bad) {
     return request;
 }
 
+namespace {
+
+/// The character at `at`, which moves on; nothing for what is not UTF-8.
+std::optional<char32_t> next_character(std::string_view text, std::size_t& at) {
+    const auto first = static_cast<unsigned char>(text[at]);
+    const std::size_t length = first < 0x80   ? 1
+                               : first < 0xc2 ? 0
+                               : first < 0xe0 ? 2
+                               : first < 0xf0 ? 3
+                               : first < 0xf5 ? 4
+                                              : 0;
+    if (length == 0 || at + length > text.size()) {
+        return std::nullopt;
+    }
+    char32_t character = length == 1 ? first : first & (0xffU >> (length + 1));
+    for (std::size_t k = 1; k < length; ++k) {
+        const auto next = static_cast<unsigned char>(text[at + k]);
+        if ((next & 0xc0) != 0x80) {
+            return std::nullopt;
+        }
+        character = character << 6 | (next & 0x3fU);
+    }
+    at += length;
+    return character;
+}
+
+/// Controls, those that turn the direction of what other people have written among them.
+bool is_control(char32_t c) {
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+bool is_unseen(char32_t c) {
+    constexpr char32_t kUnseen[] = {0x20,   0xa0,   0xad,   0x34f,  0x115f, 0x1160, 0x17b4,
+                                    0x17b5, 0x180e, 0x2800, 0x3000, 0x3164, 0xfeff, 0xffa0};
+    return (c >= 0x2000 && c <= 0x200f) || (c >= 0x2028 && c <= 0x206f) || (c >= 0xfe00 && c <= 0xfe0f) ||
+           c >= 0xe0000 || std::find(std::begin(kUnseen), std::end(kUnseen), c) != std::end(kUnseen);
+}
+
+}  // namespace
+
 bool is_plain_text(std::string_view text, std::size_t limit) {
     std::size_t characters = 0;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto first = static_cast<unsigned char>(text[i]);
-        if (first < 0x20 || first == 0x7f) {
+    for (std::size_t at = 0; at < text.size(); ++characters) {
+        const auto character = next_character(text, at);
+        if (!character || is_control(*character)) {
             return false;
         }
-        const std::size_t length = first < 0x80   ? 1
-                                   : first < 0xc2 ? 0
-                                   : first < 0xe0 ? 2
-                                   : first < 0xf0 ? 3
-                                   : first < 0xf5 ? 4
-                                                  : 0;
-        if (length == 0 || i + length > text.size()) {
-            return false;
-        }
-        for (std::size_t k = 1; k < length; ++k) {
-            if ((static_cast<unsigned char>(text[i + k]) & 0xc0) != 0x80) {
-                return false;
-            }
-        }
-        i += length;
-        ++characters;
     }
     return characters >= 1 && characters <= limit;
+}
+
+bool is_name(std::string_view text, std::size_t limit) {
+    if (!is_plain_text(text, limit)) {
+        return false;
+    }
+    bool is_seen = false;
+    for (std::size_t at = 0; at < text.size();) {
+        is_seen |= !is_unseen(*next_character(text, at));
+    }
+    return is_seen;
 }
 
 }  // namespace pangaea::table

@@ -50,5 +50,7 @@ std::optional<Request> read_request(std::string_view text, BadRequest& bad);
 
 /// Whether the text is one to `limit` characters of valid UTF-8 without control characters.
 bool is_plain_text(std::string_view text, std::size_t limit);
+/// The same with something to see in it: blanks and signs without a shape are no name.
+bool is_name(std::string_view text, std::size_t limit);
 
 }  // namespace pangaea::table

@@ -14,7 +14,7 @@ using Time = std::int64_t;  // milliseconds since 1970
 enum class StepKind : std::uint8_t {
     Sit,       // text: who
     Move,      // the seat goes on to another identity; text: who
-    Open,      // nobody sits there any more
+    Open,      // nobody sits there any more; text: who was sent away, and does not come back
     Computer,  // text: its level
     Colour,    // text: the colour
     Lot,       // who begins; text: the seats in their new order
@@ -29,6 +29,7 @@ enum class StepKind : std::uint8_t {
     Resume,
     Rematch,  // text: the table where it goes on
     Rules,    // from here on these rules hold; text: their version
+    Cancel,   // its maker does not want the table any more; only before the game begins
 };
 
 /// Whether the step is part of the game itself; the others change who is at the table.

@@ -105,8 +105,8 @@ Result<store::Identity> Api::new_guest(const std::optional<std::string>& name, A
     guest.id = "p_" + random_text(16);
     guest.name = name.value_or("Guest " + random_text(4));
     guest.created = tables_.executor().now();
-    if (!table::is_plain_text(guest.name, 40)) {
-        return Error{"bad_request", "name: must be 1 to 40 characters"};
+    if (!table::is_name(guest.name, 40)) {
+        return Error{"bad_request", "name: must be 1 to 40 characters, some of them to be seen"};
     }
     if (const auto stored = store_.add_identity(guest); !stored) {
         return stored.error();

@@ -83,9 +83,12 @@ private:
     Reply component_sets() const;
     Reply components(std::string_view rest, ApiReply& reply) const;
     Reply list_tables(Result<std::vector<store::TableRow>> rows) const;
+    /// With whose turn it is at those being played.
+    Reply my_tables(const std::string& who, const std::string& before);
     Reply create(const json::value& body, const Caller& caller, ApiReply& reply);
     Reply join(const std::string& id, const json::value& body, const Caller& caller, ApiReply& reply);
     Reply leave(const std::string& id, const json::value& body, const Caller& caller);
+    Reply cancel(const std::string& id, const Caller& caller);
     Reply change_seat(const std::string& id, int seat, const json::value& body, const Caller& caller);
     Reply make_link(const std::string& id, int seat, const Caller& caller);
     Reply make_seat_key(const std::string& id, int seat, const Caller& caller);

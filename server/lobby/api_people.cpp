@@ -32,8 +32,8 @@ Result<NameAndPassword> read_login(const json::value& body) {
         ObjectReader reader(body, "", faults);
         login.name = reader.text("name").value_or("");
         login.password = reader.text("password").value_or("");
-        if (!faults.any() && !table::is_plain_text(login.name, 40)) {
-            reader.fault("bad_request", "name", "must be 1 to 40 characters");
+        if (!faults.any() && !table::is_name(login.name, 40)) {
+            reader.fault("bad_request", "name", "must be 1 to 40 characters, some of them to be seen");
         }
         if (!faults.any() && (login.password.size() < 8 || login.password.size() > 200)) {
             reader.fault("bad_request", "password", "must be 8 to 200 bytes");
@@ -76,7 +76,7 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
         return json::object{};
     }
     if (rest == "/tables" && is_get) {
-        return list_tables(store_.tables_of(me->id, query_field(request.query, "before").value_or(""), 100));
+        return my_tables(me->id, query_field(request.query, "before").value_or(""));
     }
     if (rest == "/export" && is_get) {
         return export_me(*me);
@@ -90,8 +90,8 @@ Api::Reply Api::rename(const json::value& body, const Caller& caller, ApiReply& 
     {
         ObjectReader reader(body, "", faults);
         name = reader.text("name", false);
-        if (name && !table::is_plain_text(*name, 40)) {
-            reader.fault("bad_request", "name", "must be 1 to 40 characters");
+        if (name && !table::is_name(*name, 40)) {
+            reader.fault("bad_request", "name", "must be 1 to 40 characters, some of them to be seen");
         }
     }
     if (faults.any()) {

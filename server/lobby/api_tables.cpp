@@ -33,6 +33,23 @@ auto look_at(room::Room& room, Ask ask) {
     return answer.get();
 }
 
+/// Whose turn it is as these people may know it, and until when.
+json::object turn_of(const table::Course& course, const std::string& who) {
+    json::value seat = nullptr;
+    if (course.to_act().is_seat()) {
+        seat = index(course.to_act().seat());
+    }
+    const table::Course::Window* window = course.window();
+    const unsigned asked = window == nullptr ? 0U : window->shown & ~window->answered & course.seats_of(who);
+    for (int own = 0; own < kMaxSeats; ++own) {
+        if ((asked >> own & 1U) != 0) {
+            seat = own;
+        }
+    }
+    const table::Time until = course.flag_time();
+    return {{"seat", std::move(seat)}, {"until", until == 0 ? json::value(nullptr) : json::value(until)}};
+}
+
 }  // namespace
 
 Api::Reply Api::route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply) {
@@ -46,6 +63,9 @@ Api::Reply Api::route_table(const ApiRequest& request, std::string_view rest, co
     const auto body = request.body.empty() ? Result<json::value>(json::object{}) : parse_json(request.body);
     if (!body) {
         return body.error();
+    }
+    if (request.method == "DELETE" && rest.empty()) {
+        return cancel(id, caller);
     }
     if (request.method != "POST") {
         return Error{"bad_request", "this method is not understood here"};
@@ -126,6 +146,33 @@ Api::Reply Api::list_tables(Result<std::vector<store::TableRow>> rows) const {
         }
     }
     return json::object{{"tables", std::move(tables)}};
+}
+
+Api::Reply Api::my_tables(const std::string& who, const std::string& before) {
+    auto list = list_tables(store_.tables_of(who, before, 100));
+    if (!list) {
+        return list;
+    }
+    // Whose turn it is stands in no list: it changes with every action. Only a few games are opened for it.
+    constexpr int kMostAsked = 30;
+    int asked = 0;
+    json::object turns;
+    for (const json::value& table : list->at("tables").get_array()) {
+        const std::string id(table.at("id").get_string());
+        if (table.at("status").get_string() != "playing" || ++asked > kMostAsked) {
+            continue;
+        }
+        const auto room = tables_.find(id);
+        if (!room) {
+            continue;
+        }
+        if (auto turn =
+                look_at(**room, [who](const table::Course& course, unsigned, int) { return turn_of(course, who); })) {
+            turns[id] = std::move(*turn);
+        }
+    }
+    (*list)["turns"] = std::move(turns);
+    return list;
 }
 
 Api::Reply Api::create(const json::value& body, const Caller& caller, ApiReply& reply) {
@@ -269,6 +316,18 @@ Api::Reply Api::leave(const std::string& id, const json::value& body, const Call
     return left;
 }
 
+Api::Reply Api::cancel(const std::string& id, const Caller& caller) {
+    const auto me = require_identity(caller);
+    if (!me) {
+        return me.error();
+    }
+    return step(id, {0, 0, StepKind::Cancel, -1, ""}, "",
+                [who = me->id](const table::Course& course, table::Step&) -> Result<bool> {
+                    return course.maker() == who ? Result<bool>(true)
+                                                 : Result<bool>(Error{"not_yours", "only its maker cancels a table"});
+                });
+}
+
 Api::Reply Api::change_seat(const std::string& id, int seat, const json::value& body, const Caller& caller) {
     const auto me = require_identity(caller);
     if (!me) {
@@ -303,6 +362,11 @@ Api::Reply Api::change_seat(const std::string& id, int seat, const json::value& 
             const bool is_person = asked.seat >= std::ssize(seats) || seats[asked.seat].kind == table::SeatKind::Person;
             if (asked.kind == StepKind::Colour && is_person) {
                 return must_own(course, who, asked.seat);
+            }
+            const bool is_guest = is_person && asked.seat < std::ssize(seats) && seats[asked.seat].who != who;
+            if (course.maker() == who && asked.kind == StepKind::Open && is_guest) {
+                asked.text = seats[asked.seat].who;  // sent away
+                return true;
             }
             if (course.maker() != who || course.settings().is_rated) {
                 return Error{"not_yours", "only the maker of an unrated table changes its seats"};
@@ -358,7 +422,9 @@ Api::Reply Api::claim(const ApiRequest& request, const json::value& body, const 
         return key || key.error().code == "not_found" ? Error{"not_found", "this link is used up, or never was"}
                                                       : key.error();
     }
-    const auto me = identity_or_guest(caller, body, reply);
+    // Whoever is new here is whom the link was made for.
+    const auto owner = store_.identity(key->identity);
+    const auto me = caller.identity || !owner ? identity_or_guest(caller, body, reply) : new_guest(owner->name, reply);
     if (!me) {
         return me.error();
     }

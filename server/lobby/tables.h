@@ -93,7 +93,8 @@ public:
     int max_waiting() const override { return options_.max_table_waiting; }
     std::string hint_level() const override;
     std::uint64_t entropy() override;
-    void make_rematch(const table::Course& course, std::function<void(Result<std::string>)> answer) override;
+    void make_rematch(const table::Course& course, std::string asker,
+                      std::function<void(Result<std::string>)> answer) override;
     void on_game_over(const table::Course& course) override;
     void on_fault(const room::Room& room, const Error& fault) noexcept override;
     room::Figures& figures() override { return figures_; }

@@ -61,25 +61,30 @@ std::string Tables::hint_level() const {
 
 std::uint64_t Tables::entropy() { return random_number(); }
 
-void Tables::make_rematch(const table::Course& course, std::function<void(Result<std::string>)> answer) {
+void Tables::make_rematch(const table::Course& course, std::string asker,
+                          std::function<void(Result<std::string>)> answer) {
     table::Settings settings = course.settings();
     settings.seed.reset();
     settings.start.reset();
     settings.actions.clear();
     settings.is_seed_given = false;
+    settings.is_public = false;  // the open seats are for those who played
     std::vector<Person> people;
     settings.seats.clear();
     settings.rules_version = table::kRulesVersion;
     for (const table::SeatState& seat : course.seats()) {
-        settings.seats.push_back({seat.kind, seat.level, seat.colour, {}});
-        people.push_back({seat.kind == table::SeatKind::Person ? seat.who : std::string(), seat.name});
+        // Nobody plays, and no clock runs, before they have come.
+        const bool is_awaited = seat.kind == table::SeatKind::Person && seat.who != asker;
+        settings.seats.push_back({is_awaited ? table::SeatKind::Open : seat.kind, seat.level, seat.colour, {}});
+        const bool is_here = seat.kind == table::SeatKind::Person && !is_awaited;
+        people.push_back({is_here ? seat.who : std::string(), is_here ? seat.name : std::string()});
     }
     // Whoever was second is first now.
     std::rotate(settings.seats.begin(), settings.seats.begin() + 1, settings.seats.end());
     std::rotate(people.begin(), people.begin() + 1, people.end());
     const bool is_posted = room_workers_.post(
-        [this, settings = std::move(settings), people = std::move(people), answer, maker = course.maker()] {
-            answer(guarded([&] { return create(settings, {maker, ""}, people); }));
+        [this, settings = std::move(settings), people = std::move(people), answer, asker = std::move(asker)] {
+            answer(guarded([&] { return create(settings, {asker, ""}, people); }));
         });
     if (!is_posted) {
         answer(kBusy);
@@ -130,7 +135,7 @@ void Tables::rate_games() {
         }
         std::vector<std::string> players;
         for (const table::SeatState& seat : (*course)->seats()) {
-            if ((*course)->settings().is_rated) {
+            if ((*course)->settings().is_rated && !(*course)->is_cancelled()) {
                 players.push_back(seat.who);
             }
         }

@@ -6,6 +6,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
 
+#include "server/net/invitation.h"
 #include "server/net/socket_session.h"
 #include "server/store/fault.h"
 
@@ -174,7 +175,39 @@ private:
             return send_failure({"bad_request", "this method is not understood here"});
         }
         const Page* page = context_.pages.find(asked.path);
-        page == nullptr ? send_failure({"not_found", "there is no such page"}) : send_page(*page);
+        if (page == nullptr) {
+            // A person gets the page, which says so in their language; a program gets the error.
+            return request_[http::field::accept].find("text/html") == beast::string_view::npos
+                       ? send_failure({"not_found", "there is no such page"})
+                       : send_page(*context_.pages.find("/"), 404);
+        }
+        asked.path.starts_with("/t/") ? send_invitation(std::move(asked), *page) : send_page(*page);
+    }
+
+    /// The page with a preview for messengers.
+    void send_invitation(lobby::ApiRequest asked, const Page& page) {
+        const std::string host = text_of(request_[http::field::host]);
+        const bool is_secure = context_.options.is_behind_proxy && request_["X-Forwarded-Proto"] == "https";
+        const std::string origin = !context_.options.origin.empty() ? context_.options.origin
+                                   : host.empty()                   ? std::string()
+                                   : is_secure                      ? "https://" + host
+                                                                    : "http://" + host;
+        const auto id = asked.path.substr(3, asked.path.find_first_of("/.,;:!?)", 3) - 3);
+        asked.path = "/api/tables/" + id;
+        asked.method = "GET";
+        const bool is_posted = context_.tables->workers().post(
+            [self = shared_from_this(), asked = std::move(asked), origin, &page]() mutable {
+                auto reply = self->context_.api->handle(asked);
+                hand_back(std::move(self), [reply = std::move(reply), origin, &page](HttpSession& session) {
+                    if (reply.status != 200) {
+                        return session.send_page(page);
+                    }
+                    session.send_text(200, page.type, with_invitation(page.content, reply.body, origin));
+                });
+            });
+        if (!is_posted) {
+            send_page(page);
+        }
     }
 
     /// From a worker: the connection goes back to its executor, and with it the last word on its end.
@@ -273,13 +306,13 @@ private:
         write(std::move(response));
     }
 
-    void send_page(const Page& page) {
-        if (request_[http::field::if_none_match] == page.etag) {
+    void send_page(const Page& page, int status = 200) {
+        if (status == 200 && request_[http::field::if_none_match] == page.etag) {
             auto response = new_response(304, page.type);
             response.set(http::field::etag, page.etag);
             return write(std::move(response));
         }
-        auto response = new_response(200, page.type);
+        auto response = new_response(status, page.type);
         response.set(http::field::etag, page.etag);
         response.set(http::field::vary, "Accept-Encoding");
         response.set(http::field::cache_control, page.is_immutable ? kForever : "no-cache");

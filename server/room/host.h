@@ -74,7 +74,8 @@ public:
     virtual std::string hint_level() const = 0;
     virtual std::uint64_t entropy() = 0;
     /// A new table with the same settings and people, seats moved on by one.
-    virtual void make_rematch(const Course& course, std::function<void(Result<std::string>)> answer) = 0;
+    virtual void make_rematch(const Course& course, std::string asker,
+                              std::function<void(Result<std::string>)> answer) = 0;
     /// The game has ended, and that is stored: for ratings.
     virtual void on_game_over(const Course& course) = 0;
     /// The room has failed and ends: whoever comes next must be given another one. On the room's strand; throws

@@ -226,17 +226,22 @@ void Room::rematch(Client& client, const Request& request) {
         answer_to(client.peer, request.id)(pangaea::Done{});
         return send(client, table::write_rematch(course_->rematch()));
     }
-    host_.make_rematch(
-        *course_, [self = shared_from_this(), peer = client.peer, id = request.id](Result<std::string> table) {
-            self->strand_->post([self, peer, id, table = std::move(table)] {
-                self->when_free([self, peer, id, table] {
-                    if (!table) {
-                        return self->answer_to(peer, id)(table.error());
-                    }
-                    self->propose(self->new_step(StepKind::Rematch, -1, *table), self->answer_to(peer, id));
-                });
-            });
-        });
+    int asker = 0;
+    while ((client.audience->seats() >> asker & 1U) == 0) {
+        ++asker;
+    }
+    host_.make_rematch(*course_, course_->seats()[asker].who,
+                       [self = shared_from_this(), peer = client.peer, id = request.id](Result<std::string> table) {
+                           self->strand_->post([self, peer, id, table = std::move(table)] {
+                               self->when_free([self, peer, id, table] {
+                                   if (!table) {
+                                       return self->answer_to(peer, id)(table.error());
+                                   }
+                                   self->propose(self->new_step(StepKind::Rematch, -1, *table),
+                                                 self->answer_to(peer, id));
+                               });
+                           });
+                       });
 }
 
 }  // namespace pangaea::room

@@ -103,7 +103,7 @@ public:
     int max_waiting() const override { return 100; }
     std::string hint_level() const override { return "greedy"; }
     std::uint64_t entropy() override { return chance; }
-    void make_rematch(const table::Course&, std::function<void(Result<std::string>)> answer) override {
+    void make_rematch(const table::Course&, std::string, std::function<void(Result<std::string>)> answer) override {
         answer(std::string("rematch-id"));
     }
     void on_game_over(const table::Course&) override { ++games_over; }

@@ -111,6 +111,42 @@ TEST_CASE("serve: people, tables, a game, the record, one's own data") {
     CHECK(server.stop() == 0);  // though nobody answers its goodbyes
 }
 
+TEST_CASE("serve: the maker sends somebody away and cancels; names that can be seen; whose turn it is; a preview") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string eve = guest(port, "Eve & <co>");
+    for (const char* name : {"\xe2\x80\xae"
+                             "Ann",
+                             "\xe2\x80\x8b", "  ", "\xe3\x85\xa4"}) {
+        CHECK(code_of(post(port, "/api/me", json::serialize(json::object{{"name", name}}), eve)) == "bad_request");
+    }
+    const std::string id = new_table(port, ann, kTwoPersons);
+    const std::string three =
+        new_table(port, ann, R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open"},{"kind":"open"}]})");
+    const std::string seat = "/api/tables/" + three + "/seats/1";
+    REQUIRE(post(port, "/api/tables/" + three + "/join", R"({"seat":1})", eve).status == 200);
+    const std::string preview = get(port, "/t/" + three + "/").body;
+    CHECK(code_of(post(port, seat, R"({"kind":"open"})", eve)) == "not_yours");
+    CHECK(post(port, seat, R"({"kind":"open"})", ann).json().at("table").at("seats").at(1).at("kind") == "open");
+    CHECK(code_of(post(port, "/api/tables/" + three + "/join", "{}", eve)) == "not_yours");
+    CHECK(code_of(call(port, {"DELETE", "/api/tables/" + three, "", eve, ""})) == "not_yours");
+    CHECK(call(port, {"DELETE", "/api/tables/" + three, "", ann, ""}).json().at("table").at("status") == "over");
+    CHECK(code_of(post(port, "/api/tables/" + three + "/join", "{}", guest(port, "Cid"))) == "not_started");
+    // Begun, it is cancelled no more.
+    REQUIRE(post(port, "/api/tables/" + id + "/join", "{}", eve).status == 200);
+    CHECK(code_of(call(port, {"DELETE", "/api/tables/" + id, "", ann, ""})) == "not_started");
+    const auto mine = get(port, "/api/me/tables", ann).json();
+    CHECK(mine.at("turns").at(id) == json::value{{"seat", 0}, {"until", nullptr}});
+    CHECK(mine.at("turns").as_object().size() == 1);
+    // The plain notice of a server without a page has no head to put a preview into; a person gets it for any address.
+    CHECK(preview.find("<co>") == std::string::npos);
+    CHECK(call(port, {"GET", "/foo", "", "", "Accept: text/html\r\n"}).status == 404);
+    CHECK(call(port, {"GET", "/foo", "", "", "Accept: text/html\r\n"}).body.find("<!doctype html>") == 0);
+    CHECK(code_of(get(port, "/foo")) == "not_found");
+}
+
 TEST_CASE("serve: component sets by name and hash, those of a folder of one's own, too") {
     const TemporaryFolder folder;
     json::object own = get_set("gaia/house");
@@ -188,6 +224,7 @@ TEST_CASE("serve: accounts, seats moved by link, keys for programs") {
     REQUIRE(claimed.status == 200);
     CHECK(claimed.json().at("seat") == 1);
     CHECK(code_of(post(port, "/api/claim", token)) == "not_found");  // used up
+    CHECK(get(port, "/api/me", claimed.cookie()).json().at("me").at("name") == "Annie");
     TableSocket moved(port, id, claimed.cookie());
     REQUIRE(moved.wait_for("view"));
     CHECK(moved.view.at("you").at("seats") == json::array{1});

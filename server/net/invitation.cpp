@@ -1,0 +1,68 @@
+// See invitation.h.
+#include "server/net/invitation.h"
+
+#include "referee/json.h"
+
+namespace pangaea::net {
+namespace {
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            default:
+                out += c;
+        }
+    }
+    return out;
+}
+
+std::string tag(std::string_view property, std::string_view content) {
+    return "<meta property=\"og:" + std::string(property) + "\" content=\"" + escaped(content) + "\" />\n";
+}
+
+std::string game_name(std::string_view game) {
+    return game == "gaia" ? "Gaïa" : game == "planet" ? "Planet" : std::string(game);
+}
+
+}  // namespace
+
+std::string with_invitation(const std::string& page, std::string_view table, std::string_view origin) {
+    const auto answer = parse_json(table);
+    const auto end = page.find("</head>");
+    const json::value* info = answer && answer->is_object() ? answer->get_object().if_contains("table") : nullptr;
+    if (info == nullptr || end == std::string::npos) {
+        return page;
+    }
+    std::string people;
+    for (const json::value& seat : info->at("seats").get_array()) {
+        const json::value& name = seat.at("name");
+        if (name.is_string() && name.get_string() != "·" && seat.at("kind").get_string() == "person") {
+            people += (people.empty() ? "" : " · ") + std::string(name.get_string());
+        }
+    }
+    std::string tags = tag("site_name", "Pangaea") + tag("type", "website") +
+                       tag("title", game_name(info->at("game").get_string()) + " – Pangaea");
+    if (!people.empty()) {
+        tags += tag("description", people);
+    }
+    if (!origin.empty()) {
+        tags += tag("image", std::string(origin) + "/icon-512.png") +
+                tag("url", std::string(origin) + "/t/" + std::string(info->at("id").get_string()));
+    }
+    return page.substr(0, end) + tags + page.substr(end);
+}
+
+}  // namespace pangaea::net
