@@ -91,6 +91,8 @@ export interface GameInfo {
     choices: (rules: Rules) => RuleChoice[];
     /** Whether there are standing orders to give (docs/api.md, reactions). */
     hasOrders: (rules: Rules) => boolean;
+    /** Whether there is anything that the others at one device must not see. */
+    hasSecrets: (rules: Rules) => boolean;
     /** The rules in a few sentences. */
     lessons: readonly [SymbolName, MessageKey][];
     load: () => Promise<GamePage>;

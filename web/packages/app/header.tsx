@@ -2,11 +2,14 @@
 import { isLanguage, language, languages, t, useLanguage } from '@ui/i18n';
 import { chosenLanguage, type Theme, theme } from '@ui/settings';
 import type { ComponentChildren } from 'preact';
-import { follow } from './router';
+import { useEffect } from 'preact/hooks';
+import { focusMain, follow } from './router';
+
+export const titled = (name: string): string => (name ? `${name} – Pangaea` : 'Pangaea');
 
 const themes: Theme[] = ['auto', 'light', 'dark'];
 
-const LanguageSwitch = () => (
+export const LanguageSwitch = () => (
     <label class="language">
         <span class="unseen">{t('language')}</span>
         <select
@@ -27,13 +30,13 @@ const LanguageSwitch = () => (
     </label>
 );
 
-function ThemeSwitch() {
+export function ThemeSwitch() {
     const next = themes[(themes.indexOf(theme.value) + 1) % themes.length] ?? 'auto';
     const name = t(`theme.${theme.value}`);
     return (
         <button
             type="button"
-            class="plain"
+            class="plain theme"
             aria-label={t('theme', { name })}
             title={t('theme', { name })}
             onClick={() => {
@@ -45,14 +48,29 @@ function ThemeSwitch() {
     );
 }
 
-export const Header = ({ children }: { children?: ComponentChildren }) => (
-    <header class="head">
-        <a class="home" href="/" onClick={follow}>
-            <img src="/icon.svg" alt="" width="28" height="28" />
-            <span>Pangaea</span>
-        </a>
-        <div class="head-middle">{children}</div>
-        <ThemeSwitch />
-        <LanguageSwitch />
-    </header>
-);
+interface Props {
+    /** What the screen is called, for the title of the page; a table says more and does it itself. */
+    title?: string;
+    children?: ComponentChildren;
+}
+
+export function Header({ title, children }: Props) {
+    useEffect(() => {
+        // What was pressed to come here is gone: whoever plays by keyboard goes on at what is new, not at the top.
+        if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) focusMain();
+    }, []);
+    useEffect(() => {
+        if (title !== undefined) document.title = titled(title);
+    }, [title]);
+    return (
+        <header class="head">
+            <a class="home" href="/" onClick={follow}>
+                <img src="/icon.svg" alt="" width="28" height="28" />
+                <span>Pangaea</span>
+            </a>
+            <div class="head-middle">{children}</div>
+            <ThemeSwitch />
+            <LanguageSwitch />
+        </header>
+    );
+}

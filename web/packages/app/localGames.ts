@@ -6,7 +6,7 @@ import { kUsualSet } from './tableChoices';
 
 export interface KeptGame {
     plan: LocalTablePlan;
-    record: { actions?: unknown[]; result?: { over?: boolean } } | null;
+    record: { actions?: unknown[]; result?: { over?: boolean; winners?: number[] } } | null;
     at: number;
     /** How it looks. */
     sketch?: Sketch | undefined;

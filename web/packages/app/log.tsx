@@ -1,10 +1,10 @@
 // The log: every event in words or in notation; pointing at a line shows its moment on the board, choosing it keeps it
-// there. And the chat.
+// there.
 import { t } from '@ui/i18n';
-import type { ChatLine, GameEvent, LogEntry } from '@wire/messages';
+import type { GameEvent, LogEntry } from '@wire/messages';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GamePage, GameTable } from './games';
-import { kUnnamed, seatName } from './names';
+import { seatName } from './names';
 
 /** An entry of the log in words; `short` leaves out what goes without saying. */
 export function entryWords(table: GameTable, page: GamePage, { events, seat }: LogEntry, short = false): string[] {
@@ -61,46 +61,6 @@ export function Log({ table, entries, page, chosen, onMark, onChoose }: LogProps
                     </li>
                 ))}
             </ol>
-        </section>
-    );
-}
-
-interface ChatProps {
-    lines: ChatLine[];
-    /** Answers whether it was sent. */
-    onSend: (text: string) => Promise<boolean>;
-}
-
-export function Chat({ lines, onSend }: ChatProps) {
-    const [text, setText] = useState('');
-    return (
-        <section class="panel chat" aria-label={t('chat.title')}>
-            <h2>{t('chat.title')}</h2>
-            <ul>
-                {lines.map((line) => (
-                    <li key={line.id}>
-                        <b>{line.name === kUnnamed ? t('seat.guest') : line.name}</b> {line.text}
-                    </li>
-                ))}
-            </ul>
-            <form
-                onSubmit={(event) => {
-                    event.preventDefault();
-                    const words = text.trim();
-                    if (!words) return;
-                    setText('');
-                    // What could not be sent is not lost: it stands in the field again.
-                    void onSend(words).then((sent) => sent || setText((since) => since || words));
-                }}
-            >
-                <input
-                    aria-label={t('chat.text')}
-                    maxLength={500}
-                    value={text}
-                    onInput={({ currentTarget }) => setText(currentTarget.value)}
-                />
-                <button type="submit">{t('chat.send')}</button>
-            </form>
         </section>
     );
 }

@@ -6,8 +6,9 @@ import { LiveRegion } from '@ui/live';
 import { chosenLanguage, followTheme } from '@ui/settings';
 import { render } from 'preact';
 import { later } from './later';
+import { NoTable } from './noTable';
 import { NewVersion, startOffline } from './offline/newVersion';
-import { route, startRouter } from './router';
+import { focusMain, route, startRouter } from './router';
 import { Start } from './start';
 import { TableScreen } from './tableScreen';
 import '@ui/tokens.css';
@@ -35,6 +36,8 @@ function Screen() {
             return <GalleryScreen />;
         case 'learn':
             return <Learn place={at.place} />;
+        case 'nowhere':
+            return <NoTable reason="page" />;
         default:
             return <Start />;
     }
@@ -42,7 +45,15 @@ function Screen() {
 
 const Page = () => (
     <>
-        <a class="skip" href="#main">
+        <a
+            class="skip"
+            href="#main"
+            onClick={(event) => {
+                event.preventDefault();
+                focusMain();
+                document.getElementById('main')?.scrollIntoView();
+            }}
+        >
             {t('skip')}
         </a>
         <Sprite />

@@ -7,16 +7,33 @@ export function levelName(level: string): string {
     return hasMessage(key) ? t(key) : level;
 }
 
+/** The server asks for a name; who gives none is shown as a player with a number, in the language of whoever reads. */
+export const kUnnamed = '·';
+
+/** Controls that turn the direction of what stands behind them, and signs without a shape. */
+const kUnseen = /[\p{Cc}\p{Cf}\u2800\u3164\uffa0\u115f\u1160]/gu;
+/** Those that join others, as in some scripts and in pictures of several signs. */
+const kJoins = /[\u200c\u200d]/g;
+
+/** A name as it can be shown anywhere without harm; null for none. */
+export function shownName(name: string | null): string | null {
+    const clean = (name ?? '').replace(kUnseen, (sign) => (sign.match(kJoins) ? sign : '')).trim();
+    return clean.replace(kJoins, '') && clean !== kUnnamed ? clean : null;
+}
+
 export function seatName(table: TableInfo, seat: number): string {
     const info = table.seats[seat];
     if (!info || info.kind === 'open') return t('seat.open');
     if (info.kind === 'computer' && table.id.startsWith('lesson-')) return t('lesson.rival');
     if (info.kind === 'computer') return t('seat.computer', { number: seat + 1, level: levelName(info.level ?? '') });
-    return info.name && info.name !== kUnnamed ? info.name : t('seat.number', { number: seat + 1 });
+    const name = shownName(info.name);
+    if (!name) return t('seat.number', { number: seat + 1 });
+    const same = table.seats.filter((other) => other.kind === 'person' && shownName(other.name) === name);
+    return same.length > 1 ? t('seat.same', { name, number: seat + 1 }) : name;
 }
 
 /** Without what stands in brackets, a computer's level: for titles and pictures. */
-export const shortName = (table: TableInfo, seat: number): string => seatName(table, seat).replace(/ \(.*$/, '');
-
-/** The server asks for a name; who gives none is shown as a player with a number, in the language of whoever reads. */
-export const kUnnamed = '·';
+export const shortName = (table: TableInfo, seat: number): string => {
+    const name = seatName(table, seat);
+    return table.seats[seat]?.kind === 'computer' ? name.replace(/ \(.*$/, '') : name;
+};

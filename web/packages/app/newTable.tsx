@@ -12,8 +12,11 @@ import { errorWords } from './errors';
 import { type GameInfo, gameInfo, games, type Rules } from './games';
 import { keepGame, newPlan } from './localGames';
 import { kUnnamed, levelName } from './names';
+import { kUsualTerms, ownPace, PaceFields, type Terms, TermsFields, termsOf } from './newTableTerms';
 import { go } from './router';
+import { noteThere } from './serverTables';
 import { kUsualSet, levels, paces, paceWords, setName, setsOf } from './tableChoices';
+import { useBusy } from './useBusy';
 
 export type TableKind = 'computer' | 'device' | 'friends';
 
@@ -29,6 +32,7 @@ interface Chosen {
     names: string[];
     colours: Colour[];
     begins: 'lot' | 'seats';
+    terms: Terms;
 }
 
 const kFirst: Chosen = {
@@ -42,6 +46,7 @@ const kFirst: Chosen = {
     names: [],
     colours: [...colours],
     begins: 'lot',
+    terms: kUsualTerms,
 };
 
 const placeOf = (kind: TableKind) => `new.${kind}`;
@@ -49,7 +54,8 @@ const placeOf = (kind: TableKind) => `new.${kind}`;
 function chosenBefore(kind: TableKind): Chosen {
     // One person against computers begins; among several people the lot decides.
     const first: Chosen = { ...kFirst, begins: kind === 'computer' ? 'seats' : 'lot' };
-    const before = { ...first, ...(recall(placeOf(kind)) as Partial<Chosen> | null) };
+    const kept = recall(placeOf(kind)) as Partial<Chosen> | null;
+    const before = { ...first, ...kept, terms: { ...kUsualTerms, ...kept?.terms } };
     const known = gameInfo(before.game) ? before : first;
     return { ...known, names: [playerName.value, ...known.names.slice(1)] };
 }
@@ -76,7 +82,9 @@ function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
             : { kind: 'computer' as const, name: level, level, ...colourOf(chosen, at) },
     );
     const { begins } = chosen;
-    const plan = newPlan({ game: info.game, rules, seats, begins, components: set || kUsualSet });
+    // Among several people nobody looks at a card and takes it back.
+    const undo = kind === 'device' ? 'informed' : 'free';
+    const plan = newPlan({ game: info.game, rules, seats, begins, undo, components: set || kUsualSet });
     keepGame(plan, null);
     go(`/#/local/${plan.table}`);
 }
@@ -95,19 +103,20 @@ async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
                 ...colourOf(chosen, at),
             }),
         ),
-        pace: paces[chosen.pace] ?? { kind: 'none' },
-        watch: 'all',
-        undo: 'informed',
+        pace: paces[chosen.pace] ?? ownPace(chosen.terms),
         begins: chosen.begins,
-        public: true,
+        ...termsOf(chosen.terms),
     });
+    noteThere();
     go(`/t/${table.id}`);
 }
 
 export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => void }) {
     const [chosen, setChosen] = useState(() => chosenBefore(kind));
     const [failure, setFailure] = useState<string | null>(null);
+    const [busy, run] = useBusy();
     const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
+    const agree = (change: Partial<Terms>) => choose({ terms: { ...chosen.terms, ...change } });
     const info = gameInfo(chosen.game) ?? games[0];
     if (!info) return null;
     const begin = async () => {
@@ -122,7 +131,7 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                 class="form"
                 onSubmit={(event) => {
                     event.preventDefault();
-                    void begin();
+                    run(begin);
                 }}
             >
                 <Segments
@@ -152,10 +161,13 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                 {kind === 'friends' && (
                     <Select
                         label={t('new.pace')}
-                        value={String(chosen.pace)}
-                        options={paces.map((one, at) => [String(at), paceWords(one)])}
+                        value={String(Math.min(chosen.pace, paces.length))}
+                        options={[...paces.map(paceWords), t('pace.own')].map((words, at) => [String(at), words])}
                         onChange={(value) => choose({ pace: Number(value) })}
                     />
+                )}
+                {kind === 'friends' && chosen.pace >= paces.length && (
+                    <PaceFields terms={chosen.terms} onChange={agree} />
                 )}
                 <Select
                     label={t('new.begins')}
@@ -169,13 +181,14 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                 {Array.from({ length: kind === 'device' ? chosen.players : 1 }, (_, at) => (
                     <PersonFields key={at} seat={at} alone={kind !== 'device'} chosen={chosen} choose={choose} />
                 ))}
+                {kind === 'friends' && <TermsFields terms={chosen.terms} onChange={agree} />}
                 {failure && (
                     <p class="failure" role="alert">
                         {failure}
                     </p>
                 )}
                 <div class="buttons">
-                    <button type="submit" class="primary" data-testid="begin">
+                    <button type="submit" class="primary" aria-disabled={busy} data-testid="begin">
                         {t(kind === 'friends' ? 'new.invite' : 'new.begin')}
                     </button>
                     <button type="button" onClick={onClose}>

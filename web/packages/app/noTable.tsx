@@ -34,7 +34,7 @@ export function NoTable({ reason }: { reason: string }) {
     const text = `absent.${reason}.text`;
     return (
         <>
-            <Header />
+            <Header title={t(hasMessage(title) ? title : 'absent.broken')} />
             <main id="main" class="narrow no-table" data-testid="no-table">
                 <div>
                     <h1>{t(hasMessage(title) ? title : 'absent.broken')}</h1>
@@ -46,6 +46,22 @@ export function NoTable({ reason }: { reason: string }) {
         </>
     );
 }
+
+/** What is done here would be lost there. */
+export const InAnotherTab = ({ onHere }: { onHere: () => void }) => (
+    <>
+        <Header title={t('tabs.title')} />
+        <main id="main" class="narrow" data-testid="other-tab">
+            <div>
+                <h1>{t('tabs.title')}</h1>
+                <p>{t('tabs.text')}</p>
+                <button type="button" class="primary" onClick={onHere}>
+                    {t('tabs.here')}
+                </button>
+            </div>
+        </main>
+    </>
+);
 
 /** For the moment; ways on only when it takes longer than it should. */
 export const Opening = ({ unreachable, onTry }: { unreachable: boolean; onTry: () => void }) => (

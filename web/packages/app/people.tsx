@@ -8,25 +8,17 @@ import type { Clocks, SeatInfo, View } from '@wire/messages';
 import type { RequestError } from '@wire/requestError';
 import type { Request, Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
+import { kSecond, timeWords } from './clockWords';
+import { goToRematch } from './ending/usePlayAgain';
 import { Failure } from './failure';
 import { gameInfo } from './games';
+import { ShownLink } from './invitation';
 import { seatName } from './names';
-import { follow } from './router';
+import { useBusy } from './useBusy';
 
 interface Props {
     session: Session;
     view: View;
-}
-
-const kSecond = 1000;
-const kDay = 24 * 3600 * kSecond;
-
-function timeWords(ms: number): string {
-    if (ms >= 2 * kDay) return t('clock.days', { days: Math.floor(ms / kDay) });
-    const seconds = Math.ceil(ms / kSecond);
-    const two = (value: number) => String(value).padStart(2, '0');
-    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-    return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 /** What is left to each seat now; ticks while a clock runs. */
@@ -86,6 +78,28 @@ export function People({ session, view }: Props) {
     );
 }
 
+/** One's own seat, played by a computer: why, and the way back, which cannot be missed. */
+export function PlayedForMe({ session, view }: Props) {
+    const { table, you, clocks, result } = view;
+    const [busy, run] = useBusy();
+    const seat = you.seats.find((own) => table.seats[own]?.away && !table.seats[own]?.resigned);
+    const out = seat !== undefined && clocks?.left_ms[seat] === 0;
+    if (seat === undefined || result.over) return null;
+    return (
+        <div class="banner" role="alert" data-testid="played-for-me">
+            <span>{t(out ? 'away.timeOut' : 'away.played')}</span>
+            <button
+                type="button"
+                class="primary"
+                aria-disabled={busy}
+                onClick={() => run(() => session.tell({ type: 'back', seat }))}
+            >
+                {t('menu.back')}
+            </button>
+        </div>
+    );
+}
+
 /** What somebody proposed, the pause that is on, the next game that is ready. */
 export function Proposals({ session, view }: Props) {
     const { table, you } = view;
@@ -105,12 +119,16 @@ export function Proposals({ session, view }: Props) {
                     {t('table.paused')}
                 </div>
             )}
-            {table.rematch && (
+            {table.rematch && you.seats.length > 0 && (
                 <div class="banner calm" role="status">
                     <span>{t('end.rematchMade')}</span>
-                    <a class="button primary" href={`/t/${table.rematch}`} onClick={follow}>
+                    <button
+                        type="button"
+                        class="primary"
+                        onClick={() => table.rematch && void goToRematch(table.rematch, session)}
+                    >
                         {t('end.rematch')}
-                    </a>
+                    </button>
                 </div>
             )}
             {vote && stands && (
@@ -224,15 +242,12 @@ export function TableMenu({ session, view, local, seat, onClose }: MenuProps) {
                             {t('menu.device')}
                         </button>
                         {link && (
-                            <label class="field">
-                                <span>{t('menu.device.text')}</span>
-                                <input
-                                    readOnly
-                                    value={link}
-                                    onFocus={({ currentTarget }) => currentTarget.select()}
-                                    data-testid="seat-link"
-                                />
-                            </label>
+                            <ShownLink
+                                label={t('menu.device.text')}
+                                link={link}
+                                testid="seat-link"
+                                text={t('menu.device')}
+                            />
                         )}
                         {sure && <p role="alert">{t('menu.resign.sure')}</p>}
                         <button

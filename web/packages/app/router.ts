@@ -13,6 +13,7 @@ function parseLearn(path: string): LearnPlace | null {
 
 type Route =
     | { at: 'start' }
+    | { at: 'nowhere' }
     | { at: 'lobby' }
     | { at: 'gallery' }
     | { at: 'learn'; place: LearnPlace | null }
@@ -37,12 +38,13 @@ export function parseRoute(path: string, hash: string, search = ''): Route {
     }
     if (/^\/learn(\/|$)/.test(path)) return { at: 'learn', place: parseLearn(path) };
     if (path === '/gallery') return { at: 'gallery' };
-    const table = /^\/t\/([\w-]+)$/.exec(path);
+    // What stood behind a link in somebody's message may have come along.
+    const table = /^\/t\/([\w-]+)[/.,;:!?)]*$/.exec(path);
     if (table?.[1]) return { at: 'table', id: table[1], claim: /^#claim=([\w-]+)$/.exec(hash)?.[1] ?? null };
     const local = /^#\/local\/([\w-]+)$/.exec(hash);
     if (local?.[1]) return { at: 'local', id: local[1] };
     if (hash === '#/lobby') return { at: 'lobby' };
-    return { at: 'start' };
+    return path === '/' || path === '/index.html' ? { at: 'start' } : { at: 'nowhere' };
 }
 
 const here = () => parseRoute(location.pathname, location.hash, location.search);
@@ -60,6 +62,13 @@ export function go(address: string): void {
     history.pushState(null, '', address);
     route.value = here();
     scrollTo(0, 0);
+}
+
+/** To the part of the screen that is about something: for whoever skips the head, and after a new screen came. */
+export function focusMain(): void {
+    const main = document.getElementById('main');
+    main?.setAttribute('tabindex', '-1');
+    main?.focus({ preventScroll: true });
 }
 
 /** For links: real addresses, but without loading the page anew. */

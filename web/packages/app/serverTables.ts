@@ -1,4 +1,5 @@
 // Tables of the server at which somebody sat on this device: to find them again, and to know what was seen there last.
+import { recall, remember } from '@ui/settings';
 import type { View } from '@wire/messages';
 import { keptList } from './keptList';
 import { type Sketch, sketchOf } from './sketch';
@@ -29,3 +30,7 @@ export function keepTable(view: View): void {
     const at = before?.seen === n ? before.at : Date.now();
     tables.keep({ id: table.id, game: table.game, seen: n, over: result.over, at, sketch: sketchOf(view) });
 }
+
+/** Whether somebody on this device has been at a table of the server: only then is there anything to ask it for. */
+export const wasThere = (): boolean => recall('server') === true || keptTables().length > 0;
+export const noteThere = (): void => remember('server', true);

@@ -6,15 +6,17 @@ import { notify, pad, sound, volume } from '@ui/settings';
 import { play, playPad } from '@ui/sound';
 import type { LogEntry } from '@wire/messages';
 import type { Session } from '@wire/session';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { GamePage, GameView } from './games';
+import { titled } from './header';
 import { seatName } from './names';
 import { grownTo, soundsOf } from './soundsOf';
+import { gameName } from './tableChoices';
 
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]');
 
-function mark(title: string | null): void {
-    document.title = title === null ? 'Pangaea' : `● ${title} – Pangaea`;
+function mark(title: string | null, game: string): void {
+    document.title = titled(title === null ? game : `● ${title} – ${game}`);
     icon()?.setAttribute('href', title === null ? '/icon.svg' : '/icon-turn.svg');
 }
 
@@ -31,7 +33,10 @@ function tellElsewhere(text: string, table: string): void {
             note.close();
         };
     } catch {
-        // Some phones have the word but not the thing; title and sound remain.
+        // On some phones only the service worker may show one; without it title and sound remain.
+        void navigator.serviceWorker?.ready.then((worker) =>
+            worker.showNotification('Pangaea', { body: text, tag: table, icon: '/icon-192.png' }),
+        );
     }
 }
 
@@ -54,20 +59,27 @@ export function useSignals(session: Session, view: GameView, page: GamePage): vo
     const seat = legal && !result.over ? legal.seat : null;
     const shared = view.you.seats.length > 1;
     useSounds(news, view);
+    const name = gameName(table.game);
+    const actions = useRef(view.log.length);
+    useEffect(() => {
+        // Whoever listens hears that something was taken back.
+        if (view.log.length < actions.current) say(t('undo.told'));
+        actions.current = view.log.length;
+    }, [view.log.length]);
     useEffect(() => {
         if (news.length === 0) return;
         say(news.flatMap(({ events }) => events.map((event) => page.eventWords(table, event))).join('. '));
     }, [news]);
     useEffect(() => {
         if (seat === null) {
-            mark(null);
+            mark(null, name);
             return;
         }
         const words = shared ? t('turn.of', { player: seatName(table, seat) }) : t('turn.yours');
-        mark(words);
+        mark(words, name);
         say(words);
         play('turn');
         tellElsewhere(words, table.id);
-    }, [seat]);
-    useEffect(() => () => mark(null), []);
+    }, [seat, name]);
+    useEffect(() => () => mark(null, ''), []);
 }

@@ -8,7 +8,7 @@ export const SoundSwitch = () => {
     return (
         <button
             type="button"
-            class="plain"
+            class="plain sound-switch"
             aria-pressed={on}
             aria-label={t('settings.sound')}
             title={t('settings.sound')}

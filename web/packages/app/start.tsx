@@ -1,33 +1,18 @@
 // The first screen: one press to a first move or back into a game, and every other way to a table.
 import { t } from '@ui/i18n';
-import { playerName } from '@ui/settings';
 import { useEffect, useState } from 'preact/hooks';
-import { type GameInfo, games } from './games';
+import { games } from './games';
 import { Header } from './header';
 import { later } from './later';
-import { keepGame, newPlan } from './localGames';
 import type { TableKind } from './newTable';
-import { follow, go } from './router';
+import { playNow } from './playNow';
+import { follow } from './router';
 import { KeptGames, useKept } from './start/keptGames';
 import { Sky } from './start/sky';
 import './start/start.css';
 
 const NewTable = later(() => import('./newTable').then((dialogs) => dialogs.NewTable), null);
 const World = later(() => import('./start/worlds').then((worlds) => worlds.World), null);
-
-/** Two players, the rules for beginners, a computer that a newcomer can beat. */
-function playNow({ game, variants }: GameInfo): void {
-    const plan = newPlan({
-        game,
-        rules: variants[0]?.rules ?? {},
-        seats: [
-            { kind: 'person', name: playerName.value },
-            { kind: 'computer', name: 'beginner', level: 'beginner' },
-        ],
-    });
-    keepGame(plan, null);
-    go(`/#/local/${plan.table}`);
-}
 
 /** Whether the first paint is over: what is beautiful but heavy waits for it. */
 function usePainted(): boolean {
@@ -46,7 +31,7 @@ export function Start() {
     return (
         <div class="start-screen">
             <Sky />
-            <Header />
+            <Header title="" />
             <main id="main" class="start">
                 <div class="title">
                     <h1>Pangaea</h1>

@@ -4,6 +4,7 @@ import { hasMessage, type MessageKey, t } from '@ui/i18n';
 import { shippedSets } from '@wire/componentSet';
 import type { Pace, TableInfo } from '@wire/messages';
 import { gameInfo, type Rules } from './games';
+import { levelName } from './names';
 
 /** Those a person chooses from, weakest first; others (random, greedy) are for tests and tools. */
 export const levels = ['beginner', 'easy', 'medium', 'strong', 'master'];
@@ -12,7 +13,9 @@ export const paces: Pace[] = [
     { kind: 'none' },
     { kind: 'live', seconds: 900, increment: 15 },
     { kind: 'live', seconds: 300, increment: 5 },
+    { kind: 'days', days: 1 },
     { kind: 'days', days: 3 },
+    { kind: 'days', days: 7 },
 ];
 
 export function paceWords(pace: Pace): string {
@@ -67,4 +70,14 @@ export const rulesWords = ({ game, rules, components, begins, pace }: TableInfo)
     { name: t('new.set'), value: setName(components.name) },
     { name: t('new.begins'), value: t(begins === 'lot' ? 'begins.lot' : 'begins.seats') },
     { name: t('new.pace'), value: paceWords(pace) },
+];
+
+/** What else was agreed: who may come, and what help there is. */
+export const termsWords = ({ public: listed, watch, hints, undo, rated, takeover, pace }: TableInfo): Line[] => [
+    { name: t('terms.who'), value: t(listed ? 'terms.who.all' : 'terms.who.link') },
+    { name: t('terms.watch'), value: t(watch === 'nobody' ? 'terms.watch.nobody' : 'terms.watch.yes') },
+    { name: t('terms.hints'), value: t(hints ? 'terms.on' : 'terms.off') },
+    { name: t('terms.undo'), value: t(undo === 'never' ? 'terms.off' : 'terms.undo.informed') },
+    ...(pace.kind === 'none' ? [] : [{ name: t('terms.takeover'), value: levelName(takeover) }]),
+    ...(rated ? [{ name: t('terms.rated'), value: t('terms.rated.yes') }] : []),
 ];

@@ -8,12 +8,14 @@ import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
 import { useEffect, useState } from 'preact/hooks';
+import { Connection } from './connection';
 import { useLastMove } from './ending/useLastMove';
 import { Failure } from './failure';
 import { type GamePage, type GameView, gameInfo } from './games';
+import { Curtain, HandOver, useHanding } from './handing';
 import { Header } from './header';
 import { later } from './later';
-import { Chat, Log } from './log';
+import { Log } from './log';
 import { Missed, useMissed } from './missed';
 import { seatName } from './names';
 import { Recap, useScenes } from './recap';
@@ -21,8 +23,12 @@ import { follow } from './router';
 import { useSignals } from './signals';
 import { SoundSwitch } from './soundSwitch';
 import { gameName } from './tableChoices';
+import { useNextFocus } from './useNextFocus';
+import { useUnread } from './useUnread';
 
 // Only tables with other people need these.
+const Chat = later(() => import('./chat').then((screens) => screens.Chat), null);
+const PlayedForMe = later(() => import('./people').then((screens) => screens.PlayedForMe), null);
 const People = later(() => import('./people').then((screens) => screens.People), null);
 const Proposals = later(() => import('./people').then((screens) => screens.Proposals), null);
 const TableMenu = later(() => import('./people').then((screens) => screens.TableMenu), null);
@@ -39,7 +45,9 @@ interface Props {
     local: boolean;
 }
 
-export function TableFrame({ session, view, page, local }: Props) {
+export function TableFrame({ session, view: told, page, local }: Props) {
+    const handing = useHanding(told);
+    const view = handing.at === 'done' ? { ...told, legal: null } : withoutAway(told);
     const [pointed, setPointed] = useState<GameEvent[] | null>(null);
     const [chosen, setChosen] = useState<LogEntry | null>(null);
     const [settings, setSettings] = useState(false);
@@ -47,15 +55,14 @@ export function TableFrame({ session, view, page, local }: Props) {
     const [endSeen, setEndSeen] = useState(false);
     /** A hint, or why something cannot be done. */
     const [note, setNote] = useState<string | null>(null);
-    const [shownSeat, setShownSeat] = useState<number | null>(view.legal?.seat ?? null);
-    const [begun, setBegun] = useState(false);
     const shared = view.you.seats.length > 1;
     const acting = view.legal?.seat ?? null;
-    const curtain = shared && acting !== null && (!begun || acting !== shownSeat) && !view.result.over;
 
     useSignals(session, view, page);
+    useNextFocus(view);
     const [held, onward] = useLastMove(view);
     const scenes = useScenes(view);
+    const [unread, seeChat] = useUnread(session, view.table.id, view.you.name);
     const [missed, closeMissed] = useMissed(session, view, local);
     const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
     useEffect(() => setChosen(null), [view.n]);
@@ -65,19 +72,10 @@ export function TableFrame({ session, view, page, local }: Props) {
         if (!view.result.over) setEndSeen(false);
     }, [view.result.over]);
 
-    if (curtain && acting !== null) {
-        return (
-            <Curtain
-                name={seatName(view.table, acting)}
-                seat={acting}
-                onOpen={() => {
-                    setShownSeat(acting);
-                    setBegun(true);
-                }}
-            />
-        );
+    if (handing.at === 'curtain') {
+        return <Curtain name={seatName(view.table, handing.next)} seat={handing.next} onOpen={handing.open} />;
     }
-    const viewer = shared && acting === null && shownSeat !== null ? String(shownSeat) : viewerOf(view);
+    const viewer = shared && acting === null && handing.shown !== null ? String(handing.shown) : viewerOf(view);
     const seat = /^\d+$/.test(viewer) && view.you.seats.length > 0 ? Number(viewer) : null;
     const { Table } = page;
     return (
@@ -116,6 +114,17 @@ export function TableFrame({ session, view, page, local }: Props) {
                     <button type="button" onClick={() => setSettings(true)}>
                         <Icon name="settings" /> <span class="tool-name">{t('settings')}</span>
                     </button>
+                    {unread > 0 && (
+                        <button
+                            type="button"
+                            class="unread"
+                            data-testid="unread"
+                            aria-label={t('chat.unread', { count: unread })}
+                            onClick={() => document.querySelector<HTMLElement>('#chat input')?.focus()}
+                        >
+                            <Icon name="chat" /> <span aria-hidden="true">{unread}</span>
+                        </button>
+                    )}
                     <SoundSwitch />
                     {view.result.over && (
                         <button type="button" class="primary" data-testid="result" onClick={() => setEndSeen(false)}>
@@ -131,8 +140,12 @@ export function TableFrame({ session, view, page, local }: Props) {
                         )}
                 </div>
             </Header>
-            <Connection session={session} />
-            <Failure session={session} />
+            <div class="notices">
+                <Connection session={session} />
+                <Failure session={session} />
+                {handing.at === 'done' && <HandOver name={seatName(view.table, handing.next)} onHand={handing.hand} />}
+                {!local && <PlayedForMe session={session} view={told} />}
+            </div>
             {!local && (
                 <>
                     <People session={session} view={view} />
@@ -180,24 +193,13 @@ export function TableFrame({ session, view, page, local }: Props) {
                                 onMark={setPointed}
                                 onChoose={toggle}
                             />
-                            {!local && (
-                                <Chat
-                                    lines={session.chat.value}
-                                    onSend={(text) => session.tell({ type: 'chat', text })}
-                                />
-                            )}
+                            {!local && <Chat session={session} onSeen={seeChat} />}
                         </>
                     }
                 />
             </main>
-            {menu && (
-                <TableMenu
-                    session={session}
-                    view={view}
-                    local={local}
-                    seat={seat ?? 0}
-                    onClose={() => setMenu(false)}
-                />
+            {menu && seat !== null && (
+                <TableMenu session={session} view={view} local={local} seat={seat} onClose={() => setMenu(false)} />
             )}
             {settings && <TableSettings onClose={() => setSettings(false)} />}
             <Recap table={view.table} page={page} scenes={scenes} />
@@ -221,6 +223,12 @@ function LastMove({ onward }: { onward: () => void }) {
             </div>
         </div>
     );
+}
+
+/** Whoever is played for is asked nothing. */
+function withoutAway(view: GameView): GameView {
+    const asked = view.legal && view.table.seats[view.legal.seat];
+    return asked?.away ? { ...view, legal: null } : view;
 }
 
 /** Who begins, told to everybody at the beginning. */
@@ -279,25 +287,6 @@ function Intro({ game }: { game: string }) {
     );
 }
 
-/** Says that the connection is gone, and when it is back. */
-function Connection({ session }: { session: Session }) {
-    const lost = session.status.value === 'lost';
-    const [wasLost, setWasLost] = useState(false);
-    useEffect(() => {
-        if (wasLost && !lost) say(t('table.back'));
-        setWasLost(lost);
-    }, [lost]);
-    if (!lost) return null;
-    return (
-        <div class="banner" role="alert" data-testid="lost">
-            <span>{t('table.lost')}</span>
-            <button type="button" onClick={() => session.tryNow()}>
-                {t('table.tryNow')}
-            </button>
-        </div>
-    );
-}
-
 /** What others just did stays marked on the board until one's own next step. */
 function latestByOthers(session: Session, view: View): GameEvent[] | null {
     const events = session.news.value
@@ -318,17 +307,3 @@ function TurnSign({ view }: { view: View }) {
         </span>
     );
 }
-
-const Curtain = ({ name, seat, onOpen }: { name: string; seat: number; onOpen: () => void }) => (
-    <>
-        <Header />
-        <main id="main" class={`curtain seat-${seat}`}>
-            <SeatShape seat={seat} class="large" />
-            <h1>{t('curtain.title', { player: name })}</h1>
-            <p>{t('curtain.text')}</p>
-            <button type="button" class="primary" autofocus onClick={onOpen} data-testid="curtain">
-                {t('curtain.open', { player: name })}
-            </button>
-        </main>
-    </>
-);

@@ -4,11 +4,12 @@ import { api, socketAddress, whyNoTable } from '@wire/api';
 import { LocalSession } from '@wire/localSession';
 import { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { later } from './later';
 import { keepGame, keptGame, seated } from './localGames';
-import { NoTable, Opening } from './noTable';
+import { InAnotherTab, NoTable, Opening } from './noTable';
 import { timeToStay } from './pace';
+import { noteThere } from './serverTables';
 import { sketchOf } from './sketch';
 import { TableFrame } from './tableFrame';
 import { useGame } from './useGame';
@@ -40,11 +41,33 @@ async function openSession(place: TablePlace): Promise<Session | null> {
 /** Takes the seat a link brings to this device, once: the address does not keep it. Answers why it could not be had. */
 async function claimSeat(table: string, token: string): Promise<RequestError | null> {
     const refused = await api.claim(token).then(
-        () => null,
+        () => {
+            noteThere();
+            return null;
+        },
         (error: RequestError) => (error.code === 'not_found' ? new RequestError('claim_used') : error),
     );
     if (!refused || refused.code === 'claim_used') history.replaceState(null, '', `/t/${table}`);
     return refused;
+}
+
+/** A game of this device is played in one tab: opened in another one, it goes on there. */
+function useOnlyTab(place: TablePlace): { is: boolean; end: () => void } {
+    const [elsewhere, setElsewhere] = useState(false);
+    const tabs = useRef<BroadcastChannel | null>(null);
+    useEffect(() => {
+        if (place.at !== 'local' || typeof BroadcastChannel === 'undefined') return undefined;
+        const channel = new BroadcastChannel(`pangaea/${place.id}`);
+        tabs.current = channel;
+        channel.onmessage = () => setElsewhere(true);
+        channel.postMessage('here');
+        return () => channel.close();
+    }, []);
+    const end = () => {
+        tabs.current?.postMessage('here');
+        setElsewhere(false);
+    };
+    return { is: elsewhere, end };
 }
 
 export function TableScreen({ place }: { place: TablePlace }) {
@@ -64,14 +87,28 @@ export function TableScreen({ place }: { place: TablePlace }) {
             opened?.close();
         };
     }, [visit]);
+    const elsewhere = useOnlyTab(place);
+    useEffect(() => {
+        if (elsewhere.is) session?.close();
+    }, [elsewhere.is]);
     const view = session?.view.value ?? null;
     const { game, failure } = useGame(view);
+
+    if (elsewhere.is) {
+        const playHere = () => {
+            elsewhere.end();
+            setSession(undefined);
+            setVisit(visit + 1);
+        };
+        return <InAnotherTab onHere={playHere} />;
+    }
 
     if (session === null) return <NoTable reason="local" />;
     if (session?.status.value === 'refused') {
         const claim = session.failure.value?.code === 'claim_used' ? 'claim_used' : null;
         return <NoTable reason={claim ?? session.refusal.value ?? 'broken'} />;
     }
+    if (view?.result.reason === 'cancelled') return <NoTable reason="cancelled" />;
     if (session && view?.table.status === 'open') {
         return (
             <Coloured table={view.table}>

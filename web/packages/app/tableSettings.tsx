@@ -4,6 +4,7 @@ import { t } from '@ui/i18n';
 import { asList, notify, pad, type Speed, sound, speed, volume } from '@ui/settings';
 import { play } from '@ui/sound';
 import { useState } from 'preact/hooks';
+import { LanguageSwitch, ThemeSwitch } from './header';
 import { canAskToNotify } from './signals';
 
 const speeds: Speed[] = ['slow', 'normal', 'fast', 'off'];
@@ -74,6 +75,10 @@ export function TableSettings({ onClose }: { onClose: () => void }) {
                     {t('settings.list')}
                 </label>
                 <NotifyChoice />
+                <div class="buttons">
+                    <LanguageSwitch />
+                    <ThemeSwitch />
+                </div>
             </div>
         </Dialog>
     );

@@ -4,15 +4,22 @@ import { SeatShape } from '@board/seatShape';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
 import { api, type SeatPlan } from '@wire/api';
-import type { Colour, TableInfo, View } from '@wire/messages';
+import type { Colour, View } from '@wire/messages';
 import type { Session } from '@wire/session';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { Chat } from './chat';
 import { ColourChoice } from './colourChoice';
+import { Connection } from './connection';
 import { errorWords } from './errors';
 import { Failure } from './failure';
 import { Header } from './header';
+import { Invitation } from './invitation';
 import { kUnnamed, levelName, seatName } from './names';
-import { gameName, levels as offered, rulesWords } from './tableChoices';
+import { go } from './router';
+import { noteThere } from './serverTables';
+import { gameName, levels as offered, rulesWords, termsWords } from './tableChoices';
+import { useBusy } from './useBusy';
+import { useUnread } from './useUnread';
 
 interface Props {
     session: Session;
@@ -27,32 +34,46 @@ export function Waiting({ session, view, onMoved }: Props) {
     const { table } = view;
     const [failure, setFailure] = useState<string | null>(null);
     const [name, setName] = useState(playerName.value);
+    const [busy, run] = useBusy();
+    /** The connection of before: what it shows is old until the next one has come. */
+    const [left, setLeft] = useState<Session | null>(null);
     const seated = view.you.seats.length > 0;
     const open = table.seats.flatMap(({ kind }, at) => (kind === 'open' ? [at] : []));
     const hosting = seated && view.you.seats.some((seat) => table.seats[seat]?.who === table.maker);
     const levels = useLevels(hosting);
-    const attempt = (what: Promise<unknown>) =>
-        what.then(
-            () => setFailure(null),
-            (error: unknown) => setFailure(errorWords(error)),
-        );
-    const sit = (seat: number) => {
-        playerName.value = name.trim();
-        void attempt(
-            api
-                .rename(name.trim() || kUnnamed)
-                .then(() => api.join(table.id, seat))
-                .then(onMoved),
+    const [, seeChat] = useUnread(session, table.id, view.you.name);
+    const attempt = (what: () => Promise<unknown>) => {
+        if (left === session) return;
+        run(() =>
+            what().then(
+                () => setFailure(null),
+                (error: unknown) => setFailure(errorWords(error)),
+            ),
         );
     };
+    const move = () => {
+        setLeft(session);
+        onMoved();
+    };
+    const sit = (seat: number) =>
+        attempt(async () => {
+            playerName.value = name.trim();
+            await api.rename(name.trim() || kUnnamed);
+            await api.join(table.id, seat);
+            noteThere();
+            move();
+        });
     const fill = async () => {
         for (const seat of open) await api.setSeat(table.id, seat, { kind: 'computer', level: kUsualLevel });
     };
     return (
         <>
-            <Header />
-            <Failure session={session} />
-            <main id="main" class="narrow waiting">
+            <Header title={gameName(table.game)} />
+            <div class="notices">
+                <Connection session={session} />
+                <Failure session={session} />
+            </div>
+            <main id="main" class="narrow waiting" aria-busy={busy || left === session}>
                 <div>
                     <h1>{seated ? t('wait.title', { count: open.length }) : t('wait.invited')}</h1>
                     <p class="lead">{t('wait.begins')}</p>
@@ -81,9 +102,9 @@ export function Waiting({ session, view, onMoved }: Props) {
                                 hosting={hosting}
                                 levels={levels}
                                 onSit={seated ? null : () => sit(seat)}
-                                onPlan={(plan) => void attempt(api.setSeat(table.id, seat, plan))}
-                                onColour={(colour) => void attempt(api.setColour(table.id, seat, colour))}
-                                onLeave={() => void attempt(api.leave(table.id, seat).then(onMoved))}
+                                onPlan={(plan) => attempt(() => api.setSeat(table.id, seat, plan))}
+                                onColour={(colour) => attempt(() => api.setColour(table.id, seat, colour))}
+                                onLeave={() => attempt(() => api.leave(table.id, seat).then(move))}
                             />
                         ))}
                     </ul>
@@ -92,8 +113,8 @@ export function Waiting({ session, view, onMoved }: Props) {
                             {failure}
                         </p>
                     )}
-                    {hosting && open.length > 0 && (
-                        <button type="button" onClick={() => void attempt(fill())} data-testid="fill">
+                    {hosting && open.length > 0 && !table.rated && (
+                        <button type="button" onClick={() => attempt(fill)} data-testid="fill">
                             {t('wait.fill')}
                         </button>
                     )}
@@ -101,7 +122,7 @@ export function Waiting({ session, view, onMoved }: Props) {
                 <section class="panel" aria-label={t('wait.rules')}>
                     <h2>{t('wait.rules')}</h2>
                     <dl class="chosen-rules">
-                        {rulesWords(table).map(({ name: what, value, help }) => (
+                        {[...rulesWords(table), ...termsWords(table)].map(({ name: what, value, help }) => (
                             <div key={what}>
                                 <dt>{what}</dt>
                                 <dd>
@@ -112,8 +133,27 @@ export function Waiting({ session, view, onMoved }: Props) {
                         ))}
                     </dl>
                 </section>
+                {seated && <Chat session={session} onSeen={seeChat} />}
+                {hosting && <Cancel onCancel={() => attempt(() => api.cancel(table.id).then(() => go('/')))} />}
             </main>
         </>
+    );
+}
+
+/** Those who sat down and those who were invited find the table gone, so it is asked twice. */
+function Cancel({ onCancel }: { onCancel: () => void }) {
+    const [sure, setSure] = useState(false);
+    return (
+        <div class="buttons">
+            <button type="button" onClick={() => (sure ? onCancel() : setSure(true))} data-testid="cancel-table">
+                {t(sure ? 'wait.cancel.sure' : 'wait.cancel')}
+            </button>
+            {sure && (
+                <button type="button" onClick={() => setSure(false)}>
+                    {t('wait.cancel.not')}
+                </button>
+            )}
+        </div>
     );
 }
 
@@ -196,55 +236,11 @@ function SeatLine({ view: { table, you }, seat, hosting, levels, onSit, onPlan, 
                     {t('wait.leave')}
                 </button>
             )}
-        </li>
-    );
-}
-
-/** The link, to copy or to hand to whatever the device shares with. */
-function Invitation({ table }: { table: TableInfo }) {
-    const link = `${location.origin}/t/${table.id}`;
-    const field = useRef<HTMLInputElement>(null);
-    const [told, setTold] = useState<string | null>(null);
-    useEffect(() => {
-        if (told === null) return undefined;
-        const timer = setTimeout(() => setTold(null), 6000);
-        return () => clearTimeout(timer);
-    }, [told]);
-    const copy = () => {
-        field.current?.select();
-        // Without a secure connection there is no clipboard: the marked link can be copied by hand.
-        const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error());
-        copied.then(
-            () => setTold(t('wait.copied')),
-            () => setTold(t('wait.notCopied')),
-        );
-    };
-    /** Who changed their mind knows that nothing was shared. */
-    const tellUnshared = (error: Error) => error.name !== 'AbortError' && setTold(errorWords(error));
-    const shared = { title: 'Pangaea', text: t('wait.shareText', { game: gameName(table.game) }), url: link };
-    return (
-        <section class="panel invitation" aria-label={t('wait.link')}>
-            <label class="field">
-                <span>{t('wait.link')}</span>
-                <input
-                    ref={field}
-                    readOnly
-                    value={link}
-                    onFocus={({ currentTarget }) => currentTarget.select()}
-                    data-testid="link"
-                />
-            </label>
-            <div class="buttons">
-                <button type="button" class="primary" onClick={copy}>
-                    {t('wait.copy')}
+            {hosting && !own && info?.kind === 'person' && (
+                <button type="button" onClick={() => onPlan({ kind: 'open' })}>
+                    {t('wait.remove')}
                 </button>
-                {typeof navigator.share === 'function' && (
-                    <button type="button" onClick={() => void navigator.share(shared).catch(tellUnshared)}>
-                        {t('wait.share')}
-                    </button>
-                )}
-                <output class="quiet">{told}</output>
-            </div>
-        </section>
+            )}
+        </li>
     );
 }

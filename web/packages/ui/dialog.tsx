@@ -15,8 +15,13 @@ export function Dialog({ title, onClose, children, wide, class: name = '' }: Pro
     const element = useRef<HTMLDialogElement>(null);
     useEffect(() => {
         const dialog = element.current;
+        const before = document.activeElement;
         if (dialog && !dialog.open) dialog.showModal();
-        return () => dialog?.close();
+        return () => {
+            dialog?.close();
+            // Back to what opened it, also where the dialog has left the page before it could say so.
+            if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        };
     }, []);
     return (
         <dialog

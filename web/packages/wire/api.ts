@@ -8,6 +8,12 @@ interface Me {
     account: boolean;
 }
 
+/** Whose turn it is at a table being played, and until when. */
+export interface Turn {
+    seat: number | null;
+    until: number | null;
+}
+
 export type SeatPlan = NewTable['seats'][number];
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
@@ -28,29 +34,40 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     return answer as T;
 }
 
+/** Whoever has no identity gets one with the first answer: two requests at once would make two of one person. */
+let identified: Promise<unknown> = Promise.resolve();
+function afterOthers<T>(what: () => Promise<T>): Promise<T> {
+    const answer = identified.then(what, what);
+    identified = answer;
+    return answer;
+}
+
 export const api = {
     me: () => ask<{ me: Me | null }>('GET', '/me'),
-    rename: (name: string) => ask<{ me: Me }>('POST', '/me', { name }),
+    rename: (name: string) => afterOthers(() => ask<{ me: Me }>('POST', '/me', { name })),
     components: (game: string, name: string, hash: string) =>
         ask<{ components: unknown }>('GET', `/components/${game}/${name}@${hash}`),
     /** What can be chosen there. */
     games: () => ask<{ levels: string[] }>('GET', '/games'),
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),
-    myTables: () => ask<{ tables: TableInfo[] }>('GET', '/me/tables'),
+    myTables: () => ask<{ tables: TableInfo[]; turns?: Record<string, Turn> }>('GET', '/me/tables'),
     makeTable: (plan: NewTable) => ask<{ table: TableInfo }>('POST', '/tables', plan),
     /** Of a finished game. */
     record: (id: string) => ask<object>('GET', `/tables/${id}/record`),
     table: (id: string) => ask<{ table: TableInfo }>('GET', `/tables/${id}`),
     /** Whoever has no name yet becomes a guest with this one. */
-    join: (id: string, seat: number) => ask<{ table: TableInfo; seat: number }>('POST', `/tables/${id}/join`, { seat }),
+    join: (id: string, seat: number | null) =>
+        ask<{ table: TableInfo; seat: number }>('POST', `/tables/${id}/join`, seat === null ? {} : { seat }),
     setColour: (id: string, seat: number, colour: Colour) =>
         ask<{ table: TableInfo }>('POST', `/tables/${id}/seats/${seat}`, { colour }),
+    /** The maker does not want the table any more. */
+    cancel: (id: string) => ask<object>('DELETE', `/tables/${id}`),
     leave: (id: string, seat: number) => ask<object>('POST', `/tables/${id}/leave`, { seat }),
     setSeat: (id: string, seat: number, plan: SeatPlan) =>
         ask<{ table: TableInfo }>('POST', `/tables/${id}/seats/${seat}`, plan),
     /** A link that moves one's seat to another device. */
     seatLink: (id: string, seat: number) => ask<{ token: string }>('POST', `/tables/${id}/seats/${seat}/link`, {}),
-    claim: (token: string) => ask<{ table: TableInfo; seat: number }>('POST', '/claim', { token }),
+    claim: (token: string) => afterOthers(() => ask<{ table: TableInfo; seat: number }>('POST', '/claim', { token })),
 };
 
 export const socketAddress = (id: string): string =>

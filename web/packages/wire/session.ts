@@ -67,6 +67,13 @@ export interface Session {
 /** By what happened, and whether only somebody here did it. */
 export type Pause = (news: readonly LogEntry[], own: boolean) => number;
 
+/** After every connection the last lines come again: each stands there once. */
+function joined(before: ChatLine[], more: readonly ChatLine[]): ChatLine[] {
+    const known = new Set(before.map(({ id }) => id));
+    const added = more.filter(({ id }) => !known.has(id));
+    return added.length ? [...before, ...added] : before;
+}
+
 export abstract class MessageSession implements Session {
     readonly view: Signal<View | null> = signal(null);
     readonly news: Signal<LogEntry[]> = signal([]);
@@ -252,7 +259,7 @@ export abstract class MessageSession implements Session {
                 if (this.view.value) this.view.value = { ...this.view.value, table: message.table };
                 return 0;
             case 'chat':
-                this.chat.value = [...this.chat.value, ...message.chat];
+                this.chat.value = joined(this.chat.value, message.chat);
                 return 0;
             case 'vote':
                 this.vote.value = message;

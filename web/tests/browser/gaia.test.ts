@@ -77,10 +77,18 @@ test('two people on one device, with a curtain between them', async () => {
     await expectAccessible(page, 'new table');
     await page.getByLabel('Player 1’s name').fill('Ann');
     await page.getByLabel('Player 2’s name').fill('Bob');
+    await page.getByLabel('Who begins').selectOption('seats');
     await page.getByTestId('begin').click();
     for (let step = 0; step < 12; step += 1) {
         await waitForTurn(page);
         const curtain = page.getByTestId('curtain');
+        const done = page.getByTestId('hand-over');
+        if (await done.isVisible()) {
+            // The result of the last action is there to be seen, and nothing can be done any more.
+            expect(await page.locator('.log-line').count()).toBe(step);
+            expect(await page.locator('.action-bar.mine').count()).toBe(0);
+            await done.click();
+        }
         if (await curtain.isVisible()) {
             expect(await page.locator('.hand').count()).toBe(0);
             expect(await curtain.textContent()).toContain(step % 4 < 2 ? 'Ann' : 'Bob');

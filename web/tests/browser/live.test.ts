@@ -24,10 +24,12 @@ const kMostSteps = 400;
 const open = (path = '/', options = {}) => openPage(browser, options, path, server.address);
 
 /** Ann makes a table and sits; answers the path of its link. */
-async function makeTable(host: Page, game: 'Gaïa' | 'Planet'): Promise<string> {
+async function makeTable(host: Page, game: 'Gaïa' | 'Planet', who: 'link' | 'all' = 'link'): Promise<string> {
     await host.getByTestId('friends').click();
     await host.getByRole('radio', { name: game }).check();
     await host.getByLabel('Your name').fill('Ann');
+    await host.getByText('More settings').click();
+    await host.getByLabel('Who can join').selectOption(who);
     await host.getByTestId('begin').click();
     return new URL(await host.getByTestId('link').inputValue()).pathname;
 }
@@ -112,12 +114,12 @@ test.each([
 
 test('whoever looks on sees no hand, and the game goes on without them', async () => {
     const ann = await open();
-    const path = await makeTable(ann.page, 'Gaïa');
+    const path = await makeTable(ann.page, 'Gaïa', 'all');
     const bob = await open(path);
     await takeSeat(bob.page, 'Bob');
     const eve = await open('/#/lobby');
     const listed = eve.page.locator('.tables .panel');
-    await expect.poll(() => listed.textContent()).toContain('Ann · Bob');
+    await expect.poll(() => listed.textContent()).toMatch(/Ann · Bob|Bob · Ann/);
     expect(await listed.textContent()).toContain('Basic');
     await expectAccessible(eve.page, 'tables');
     await eve.page.getByRole('link', { name: 'Watch' }).click();
@@ -200,7 +202,7 @@ test('a signal when it is my turn, and what happened meanwhile, each line leadin
     await waiter.page.waitForSelector('.gaia-table');
     expect(await actor.page.title()).toContain('● Your turn');
     expect(await iconOf(actor.page)).toBe('/icon-turn.svg');
-    expect(await waiter.page.title()).toBe('Pangaea');
+    expect(await waiter.page.title()).toBe('Gaïa – Pangaea');
     const watched = await watchSignals(waiter.page);
     await watched.go(true);
     for (let step = 0; step < 2; step += 1) {

@@ -89,13 +89,16 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     expect(violations, screen).toEqual([]);
 }
 
+/** Where one device goes on to the next person. */
+const kHanding = '[data-testid=curtain], [data-testid=hand-over]';
+
 export const isOver = (page: Page): Promise<boolean> => page.locator('dialog[open] .scores').isVisible();
 
 /** Until somebody on this device is asked, or the game is over. */
 export async function waitForTurn(page: Page): Promise<void> {
     await page.waitForFunction(
-        () => document.querySelector('.action-bar.mine, dialog[open] .scores, [data-testid=curtain]') !== null,
-        null,
+        (handing) => document.querySelector(`.action-bar.mine, dialog[open] .scores, ${handing}`) !== null,
+        kHanding,
         { timeout: 60000 },
     );
 }
@@ -122,10 +125,10 @@ export async function pointAndConfirm(page: Page, step: number): Promise<void> {
     }
     await confirm.click();
     await page.waitForFunction(
-        (count) =>
+        ([count, handing]) =>
             document.querySelectorAll('.log-line').length > count ||
-            document.querySelector('dialog[open] .scores, [data-testid=curtain]') !== null,
-        before,
+            document.querySelector(`dialog[open] .scores, ${handing}`) !== null,
+        [before, kHanding] as const,
     );
 }
 

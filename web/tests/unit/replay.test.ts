@@ -118,5 +118,5 @@ test('addresses of moments', () => {
         step: null,
     });
     expect(parseRoute('/replay/game', '#r=ab_-', '?step=3')).toMatchObject({ place: { from: 'link', packed: 'ab_-' } });
-    expect(parseRoute('/replays', '')).toEqual({ at: 'start' });
+    expect(parseRoute('/replays', '')).toEqual({ at: 'nowhere' });
 });

@@ -213,11 +213,16 @@ interface WaysProps {
 }
 
 function WaysOn({ session, view, local, onClose, children }: WaysProps) {
-    const playAgain = usePlayAgain(session, view, local);
+    const { asked, next, again } = usePlayAgain(session, view, local);
     return (
         <div class="buttons ending-bar">
+            {next && view.you.seats.length > 0 && (
+                <p role="status" class="rematch-waits" data-testid="rematch-waits">
+                    {t('end.rematchMade')}
+                </p>
+            )}
             {view.you.seats.length > 0 && (
-                <button type="button" class="primary" onClick={playAgain}>
+                <button type="button" class="primary" aria-disabled={asked} onClick={again}>
                     {t('end.rematch')}
                 </button>
             )}

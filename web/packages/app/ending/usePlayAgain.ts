@@ -1,27 +1,40 @@
 // The same again: on this device with another deal, on the server at a table with the seats moved on by one.
+import { api } from '@wire/api';
+import type { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameView } from '../games';
 import { keepGame, keptGame, newPlan } from '../localGames';
 import { go } from '../router';
 
-export function usePlayAgain(session: Session, view: GameView, local: boolean): () => void {
+/** To the table where it goes on, and onto a seat there: coming is the yes that the game waits for. */
+export async function goToRematch(table: string, session: Session): Promise<void> {
+    await api.join(table, null).catch((error: RequestError) => {
+        session.failure.value = error;
+    });
+    go(`/t/${table}`);
+}
+
+/** `next`: the table that waits, once somebody asked for it. */
+export function usePlayAgain(session: Session, view: GameView, local: boolean) {
     const [asked, setAsked] = useState(false);
-    const next = session.rematch.value;
+    const next = session.rematch.value ?? view.table.rematch;
     useEffect(() => {
         // Whoever did not ask goes on looking at the result.
-        if (asked && next) go(`/t/${next}`);
+        if (asked && next) void goToRematch(next, session);
     }, [asked, next]);
-    return () => {
+    const again = () => {
+        if (asked) return;
         const kept = local ? keptGame(view.table.id) : undefined;
         if (kept) {
-            const { game, rules, seats, components } = kept.plan;
-            const plan = newPlan({ game, rules, seats, components });
+            const { game, rules, seats, components, undo } = kept.plan;
+            const plan = newPlan({ game, rules, seats, components, undo });
             keepGame(plan, null);
             go(`/#/local/${plan.table}`);
         } else {
             setAsked(true);
-            void session.tell({ type: 'rematch' });
+            if (!next) void session.tell({ type: 'rematch' }).then((done) => done || setAsked(false));
         }
     };
+    return { asked, next, again };
 }

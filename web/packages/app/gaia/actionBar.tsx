@@ -1,11 +1,13 @@
 // The bar that says what is asked, what would change, and takes the final yes.
+import type { GameTable } from '@app/games';
 import { seatName } from '@app/names';
 import { Why } from '@app/why';
 import { summarize } from '@board/foresight';
 import { SeatShape } from '@board/seatShape';
 import { capital, list, t } from '@ui/i18n';
+import { say } from '@ui/live';
 import type { GaiaObservation } from '@wire/gaia';
-import type { TableInfo } from '@wire/messages';
+import { GaiaSet } from '@wire/gaiaSet';
 import type { Foresight } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { cardName, cellName, goalName } from './names';
@@ -13,18 +15,20 @@ import type { Choosing } from './useChoosing';
 import { actionWords } from './words';
 
 interface Props {
-    table: TableInfo;
+    table: GameTable;
     seen: GaiaObservation;
     choosing: Choosing;
     mine: boolean;
     /** How long a reaction may take, in milliseconds; 0 where nobody waits for it. */
     window: number;
+    /** Also when somebody gave up, which the position does not know. */
+    over: boolean;
 }
 
 const signed = (count: number) => (count > 0 ? `+${count}` : `−${-count}`);
 
 /** Every city that would change, chains included, and the meeples each player gains or loses. */
-function Consequences({ table, foresight }: { table: TableInfo; foresight: Foresight }) {
+function consequencesOf(table: GameTable, foresight: Foresight) {
     const { cities, balance, goals } = summarize(foresight.events);
     const lines = cities.map((change) => {
         const city = `${cardName(change.city)} ${cellName(change.at)}`;
@@ -43,10 +47,24 @@ function Consequences({ table, foresight }: { table: TableInfo; foresight: Fores
     });
     const told = [
         ...lines.filter((line) => line !== ''),
-        ...goals.map(({ goal, player }) => t('change.goal', { goal: goalName(goal), player: seatName(table, player) })),
+        ...goals.map(({ goal, player }) =>
+            t('change.goal', { goal: goalName(GaiaSet.of(table.set), goal), player: seatName(table, player) }),
+        ),
     ];
+    return { told, gains: [...balance].filter(([, count]) => count !== 0) };
+}
+
+/** The same for whoever listens. */
+function spokenConsequences(table: GameTable, foresight: Foresight): string {
+    const { told, gains } = consequencesOf(table, foresight);
+    const lines = [...told, ...gains.map(([seat, count]) => `${seatName(table, seat)} ${signed(count)}`)];
+    return lines.join('. ') || t('change.none');
+}
+
+function Consequences({ table, foresight }: { table: GameTable; foresight: Foresight }) {
+    const { told, gains } = consequencesOf(table, foresight);
     return (
-        <div class="consequences" data-testid="consequences">
+        <div class="consequences" id="consequences" data-testid="consequences">
             {told.length > 0 && (
                 <ul>
                     {told.map((line) => (
@@ -54,26 +72,24 @@ function Consequences({ table, foresight }: { table: TableInfo; foresight: Fores
                     ))}
                 </ul>
             )}
-            {balance.size > 0 && (
+            {gains.length > 0 && (
                 <p class="balance">
                     <span>{t('change.balance')}</span>
-                    {[...balance]
-                        .filter(([, count]) => count !== 0)
-                        .map(([seat, count]) => (
-                            <span key={seat} class={`seat-tag seat-${seat}`}>
-                                <SeatShape seat={seat} />
-                                {seatName(table, seat)} <b>{signed(count)}</b>
-                            </span>
-                        ))}
+                    {gains.map(([seat, count]) => (
+                        <span key={seat} class={`seat-tag seat-${seat}`}>
+                            <SeatShape seat={seat} />
+                            {seatName(table, seat)} <b>{signed(count)}</b>
+                        </span>
+                    ))}
                 </p>
             )}
-            {told.length === 0 && balance.size === 0 && <p class="quiet">{t('change.none')}</p>}
+            {told.length === 0 && gains.length === 0 && <p class="quiet">{t('change.none')}</p>}
         </div>
     );
 }
 
-function prompt({ table, seen, choosing, mine }: Props): string {
-    if (seen.over) return t('turn.over');
+function prompt({ table, seen, choosing, mine, over }: Props): string {
+    if (over) return t('turn.over');
     const acting = seen.turn.to_act;
     if (!mine)
         return typeof acting === 'number' ? t('turn.waiting', { player: seatName(table, acting) }) : t('turn.chance');
@@ -127,9 +143,17 @@ export function ActionBar(props: Props) {
         // The next step of somebody who plays by keyboard is to confirm; a pointer is where it is.
         if (choosing.intended) yes.current?.focus({ preventScroll: true });
     }, [choosing.intended]);
+    const { foresight, pointing } = choosing;
+    useEffect(() => {
+        if (foresight) say(spokenConsequences(table, foresight));
+    }, [foresight]);
+    useEffect(() => {
+        // What was taken up, and what is asked for next.
+        if (pointing?.card && !choosing.intended) say(prompt(props));
+    }, [pointing?.card, pointing?.cells.length]);
     const asked = mine && !choosing.intended ? choosing.choices.filter(isButton) : [];
     return (
-        <section class={mine ? 'action-bar mine' : 'action-bar'} aria-label={t('bar.title')}>
+        <section class={mine ? 'action-bar mine' : 'action-bar'} tabIndex={-1} aria-label={t('bar.title')}>
             {choosing.intended ? (
                 <>
                     <p class="prompt" data-testid="intended">
@@ -141,7 +165,8 @@ export function ActionBar(props: Props) {
                             type="button"
                             class="primary"
                             ref={yes}
-                            disabled={choosing.busy}
+                            aria-disabled={choosing.busy}
+                            aria-describedby="consequences"
                             onClick={choosing.confirm}
                         >
                             {t('confirm')}

@@ -5,6 +5,7 @@ import { showRules } from '@app/ruleLink';
 import { Tips, tipItem } from '@app/tips';
 import { CardFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
+import { parseChoice } from '@board/choices';
 import { effectsOf, kNoEffects } from '@board/effects';
 import { summarize } from '@board/foresight';
 import { type CellMark, GaiaMap } from '@board/gaiaMap';
@@ -52,6 +53,9 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, s
         [choosing.foresight],
     );
     const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
+    // Whoever is asked for a reaction sees what is threatened.
+    const power = seen.turn.phase === 'react' ? (seen.turn.power ?? null) : null;
+    const threatened = useMemo(() => (power ? threat(power) : null), [power]);
 
     const now = session.news.value;
     // A scene of the recap moves once more.
@@ -81,7 +85,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, s
                         cities={facts.cities}
                         targets={choosing.targets}
                         chosen={choosing.pointing?.cells ?? []}
-                        marks={choosing.intended ? foreseen : (aim.marks ?? told)}
+                        marks={choosing.intended && !threatened ? foreseen : (aim.marks ?? threatened ?? told)}
                         held={landOf(choosing.pointing?.card ?? null)}
                         ghost={ghostOf(choosing.pointing?.card ?? null, choosing.pointing?.cells[0])}
                         effects={effects}
@@ -107,6 +111,7 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, s
                     choosing={choosing}
                     mine={mine}
                     window={reactionWindow(view)}
+                    over={view.result.over}
                 />
                 <div class="own-area">
                     {seat === null && <OpenHands table={view.table} seen={seen} />}
@@ -172,6 +177,10 @@ function MapAsText({ view, seen, facts }: { view: GameProps['view']; seen: GaiaO
 /** Only among several people at devices of their own is there anything to hide, and a time for it (docs/api.md, reactions). */
 const reactionWindow = ({ table, you }: GameProps['view']): number =>
     you.seats.length === 1 && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? table.reaction_ms : 0;
+
+/** The cells a power is played on. */
+const threat = (power: string): Map<string, CellMark> =>
+    new Map(parseChoice(power).cells.map((cell) => [cellKey(cell), { kind: 'fall' }]));
 
 /** The land a Nature card lays. */
 const landOf = (card: string | null): Land | null => (card && backOf(card) === 'nature' ? (card as Land) : null);

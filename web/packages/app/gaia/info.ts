@@ -46,6 +46,7 @@ export const gaiaInfo: GameInfo = {
     },
     choices,
     hasOrders: (rules) => rules.powers === true,
+    hasSecrets: () => true,
     lessons: [
         ['meeple', 'learn.gaia.aim'],
         ['star', 'learn.gaia.turn'],

@@ -39,9 +39,13 @@ export function cardName(card: string | null | undefined): string {
     return hasMessage(key) ? t(key) : landName(card);
 }
 
-export function goalName(goal: string): string {
-    const number = numberIn(goal);
-    return number === null ? goal : t('goal.number', { number });
+/** By the cards it wants: that is what the board shows of it. */
+export function goalName(set: GaiaSet, goal: string): string {
+    const cards = Object.entries(set.goal(goal)?.cards ?? {}).map(([land, count]) => {
+        const name = land === 'power' ? kindName(land) : landName(land);
+        return count === 1 ? name : `${count} × ${name}`;
+    });
+    return cards.length ? t('goal.of', { cards: cards.join(', ') }) : goal;
 }
 
 export const cellName = ([x, y]: Cell): string => t('cell', { x: String(x), y: String(y) });

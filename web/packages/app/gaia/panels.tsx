@@ -12,7 +12,7 @@ import type { GaiaFacts, GaiaObservation, Kind, Need } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import { cardHelp, cardName, goalName, kindName, landName } from './names';
-import type { Choosing } from './useChoosing';
+import { type Choosing, kProtection } from './useChoosing';
 
 const kinds: Kind[] = ['nature', 'life', 'power'];
 
@@ -25,13 +25,18 @@ interface HandProps {
 export function Hand({ hand, choosing, mine }: HandProps) {
     const set = useCards();
     const canDiscard = (card: string) => choosing.choices.some(({ action }) => action === `discard ${card}`);
+    const answers = (card: string, action: string) => card === kProtection && action === 'protect';
+    const canAnswer = (card: string) => choosing.choices.some(({ action }) => answers(card, action));
     return (
         <section class="panel hand" aria-label={t('hand.title')}>
             <h2>{t('hand.title')}</h2>
             <ul class="cards">
                 {hand.map((card, at) => {
-                    const usable = mine && (playable(choosing.choices, card) || canDiscard(card));
-                    const chosen = choosing.pointing?.card === card || choosing.intended === `discard ${card}`;
+                    const usable = mine && (playable(choosing.choices, card) || canDiscard(card) || canAnswer(card));
+                    const chosen =
+                        choosing.pointing?.card === card ||
+                        choosing.intended === `discard ${card}` ||
+                        answers(card, choosing.intended ?? '');
                     return (
                         <li key={`${card}${at}`} style={{ '--at': String(at - (hand.length - 1) / 2) }}>
                             <button
@@ -147,6 +152,7 @@ const tells = (events: readonly GameEvent[] | null, member: string, value: unkno
     events?.some((event) => event[member] === value) ?? false;
 
 export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
+    const set = useCards();
     return (
         <section class="panel goals" aria-label={t('goals.title')}>
             <h2>{t('goals.title')}</h2>
@@ -160,7 +166,7 @@ export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
                             {...tipItem(`goal:${id}`, at === 0)}
                             class={`goal ${owner === null ? '' : 'taken'} ${tells(marked, 'goal', id) ? 'told' : ''}`}
                         >
-                            <span class="unseen">{goalName(id)}</span>
+                            <span class="unseen">{goalName(set, id)}</span>
                             <GoalFace goal={id} />
                             {owner !== null ? (
                                 <span class={`seat-tag seat-${owner}`}>

@@ -27,7 +27,7 @@ export function gaiaTip(set: GaiaSet, name: string): Tip | null {
                 ? { title: landName(id), text: t('tip.tokens'), rule: 'feeding' }
                 : { title: landName(id), text: t('tip.land'), rule: 'needs' };
         case 'goal':
-            return { title: goalName(id), text: t('tip.goal'), rule: 'goals' };
+            return { title: goalName(set, id), text: t('tip.goal'), rule: 'goals' };
         case 'meeple':
             return { title: t('tip.meeple'), text: t('tip.meeple.text'), rule: 'end' };
         default:

@@ -44,6 +44,8 @@ interface Aim {
 }
 
 const kNoActions: string[] = [];
+/** Played by answering, not by itself. */
+export const kProtection = 'protection';
 const kNoAim: Aim = { pointed: null, named: null };
 
 export function useChoosing(session: Session, view: View): Choosing {
@@ -72,7 +74,9 @@ export function useChoosing(session: Session, view: View): Choosing {
         refused,
         pointAtCard: (card) => {
             const discard = choices.find((choice) => choice.action === `discard ${card}`);
+            const protect = card === kProtection ? withVerb(choices, 'protect')[0] : undefined;
             if (discard) take({ named: discard.action });
+            else if (protect) take({ named: named === protect.action ? null : protect.action });
             else if (!playable(choices, card))
                 ask(withVerb(choices, 'discard').length ? `discard ${card}` : `play ${card}`, cardName(card));
             else take({ pointed: pointed?.card === card ? null : { verb: 'play', card, cells: [] } });

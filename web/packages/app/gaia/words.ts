@@ -1,16 +1,18 @@
 // Gaïa in words: events for the log and the live region, actions for lists, cells for those who listen.
 
+import type { GameTable } from '@app/games';
 import { seatName } from '@app/names';
 import { parseChoice } from '@board/choices';
 import { capital, hasMessage, list, type MessageKey, t } from '@ui/i18n';
 import { type Cell, cellKey, type GaiaEvent, type GaiaFacts, type GaiaObservation } from '@wire/gaia';
+import { GaiaSet } from '@wire/gaiaSet';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import { cardName, cellName, goalName, kindName, landName } from './names';
 
 const isCell = (value: unknown): value is Cell => Array.isArray(value);
 
 /** The message that tells an event, and what it mentions. */
-export function eventWords(table: TableInfo, raw: GameEvent): string {
+export function eventWords(table: GameTable, raw: GameEvent): string {
     const event = raw as GaiaEvent;
     const who = (seat: unknown) => (typeof seat === 'number' ? seatName(table, seat) : '');
     const values = {
@@ -21,13 +23,14 @@ export function eventWords(table: TableInfo, raw: GameEvent): string {
         cell: event.at ? cellName(event.at) : '',
         other: isCell(event.with) ? cellName(event.with) : '',
         city: event.city ? cardName(event.city) : '',
-        goal: event.goal ? goalName(event.goal) : '',
+        goal: event.goal ? goalName(GaiaSet.of(table.set), event.goal) : '',
         count: event.winners?.length ?? event.tokens ?? event.satisfaction ?? 0,
         from: typeof event.from === 'number' ? event.from : '',
         to: typeof event.to === 'number' ? event.to : '',
         fromName: typeof event.from === 'string' ? landName(event.from) : who(event.from),
         toName: typeof event.to === 'string' ? landName(event.to) : who(event.to),
         fromCell: isCell(event.from) ? cellName(event.from) : '',
+        cells: list((event.cells ?? []).map(cellName)),
         against: who(event.against),
         winners: list((event.winners ?? []).map(who)),
     };
@@ -42,6 +45,8 @@ function variant(event: GaiaEvent): string {
             return event.open ? '.open' : event.card ? '.seen' : '';
         case 'meeple_placed':
             return event.goal ? '.goal' : '';
+        case 'power_played':
+            return event.cells?.length ? '.at' : '';
         case 'satisfaction_changed':
             return Number(event.to) > Number(event.from) ? '.up' : '.down';
         case 'card_kept':
@@ -66,7 +71,7 @@ export function eventNotation(raw: GameEvent): string {
 }
 
 /** An action of the legal list in words. */
-export function actionWords(table: TableInfo, action: string): string {
+export function actionWords(table: GameTable, action: string): string {
     const { verb, words, cells } = parseChoice(action);
     const [first = '', second = ''] = words;
     switch (verb) {
@@ -83,7 +88,7 @@ export function actionWords(table: TableInfo, action: string): string {
         case 'discard':
             return t('action.discard', { card: cardName(first) });
         case 'claim':
-            return t('action.claim', { goal: goalName(first) });
+            return t('action.claim', { goal: goalName(GaiaSet.of(table.set), first) });
         case 'steal':
             return second
                 ? t('action.steal', { player: seatName(table, Number(first)), kind: kindName(second) })

@@ -1,6 +1,8 @@
 // A lesson: small steps on a real table that the engine referees. Every step opens its own position, so one can go back,
 // skip and begin again at any time.
+import { gameInfo } from '@app/games';
 import { Header } from '@app/header';
+import { playNow } from '@app/playNow';
 import { follow } from '@app/router';
 import { RuleLink } from '@app/ruleLink';
 import { useGame } from '@app/useGame';
@@ -206,9 +208,16 @@ function LessonEnd({ game, onBack }: { game: Game; onBack: () => void }) {
                 </h1>
                 <p>{t('lesson.over.text')}</p>
                 <div class="buttons">
-                    <a class="button primary" href="/" onClick={follow}>
+                    <button
+                        type="button"
+                        class="primary"
+                        onClick={() => {
+                            const info = gameInfo(game);
+                            if (info) playNow(info);
+                        }}
+                    >
                         {t('lesson.play')}
-                    </a>
+                    </button>
                     <a class="button" href={`/learn/${game}/rules`} onClick={follow}>
                         {t('rules.title')}
                     </a>

@@ -1,6 +1,7 @@
 // Registers the service worker, and says when a new version of the page waits: nobody is moved to it in mid-game.
 import { signal } from '@preact/signals';
 import { t } from '@ui/i18n';
+import { route } from '../router';
 
 const waiting = signal<ServiceWorker | null>(null);
 const kLookAgain = 60 * 60 * 1000;
@@ -30,12 +31,24 @@ function reload(worker: ServiceWorker): void {
 
 export function NewVersion() {
     const worker = waiting.value;
-    if (!worker) return null;
+    // At a table it would be in the way; it is offered again on the next screen.
+    if (!worker || route.value.at === 'table' || route.value.at === 'local') return null;
     return (
         <aside class="panel new-version" aria-label={t('version.new')} data-testid="new-version">
             <span role="status">{t('version.new')}</span>
             <button type="button" class="primary" onClick={() => reload(worker)}>
                 {t('version.reload')}
+            </button>
+            <button
+                type="button"
+                class="plain"
+                aria-label={t('close')}
+                title={t('close')}
+                onClick={() => {
+                    waiting.value = null;
+                }}
+            >
+                ✕
             </button>
         </aside>
     );

@@ -4,6 +4,7 @@ import { seatName } from '@app/names';
 import { Why } from '@app/why';
 import { Icon } from '@board/sprite';
 import { capital, t } from '@ui/i18n';
+import { say } from '@ui/live';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
 import { useEffect, useRef } from 'preact/hooks';
 import { raceChanges } from './race';
@@ -17,6 +18,8 @@ interface Props {
     seat: number | null;
     choosing: Choosing;
     mine: boolean;
+    /** Also when somebody gave up, which the position does not know. */
+    over: boolean;
 }
 
 /** Events worth telling beforehand; the placement itself is seen on the planet. */
@@ -35,7 +38,7 @@ interface ConsequencesProps {
     foresight: PlanetForesight;
 }
 
-function Consequences({ table, facts, seat, foresight }: ConsequencesProps) {
+function consequencesOf({ table, facts, seat, foresight }: ConsequencesProps): string[] {
     const changes = raceChanges(facts.race, foresight.facts.race, seat);
     const before = facts.objective;
     const after = foresight.facts.objective;
@@ -47,10 +50,16 @@ function Consequences({ table, facts, seat, foresight }: ConsequencesProps) {
     ];
     if (before && after && before.areas !== after.areas) {
         const habitat = habitatName(before.habitat);
-        told.push(t('planet.change.objective', { habitat, from: before.areas, to: after.areas }));
+        // One's own objective comes first: the list may be longer than there is room.
+        told.unshift(t('planet.change.objective', { habitat, from: before.areas, to: after.areas }));
     }
+    return told;
+}
+
+function Consequences(props: ConsequencesProps) {
+    const told = consequencesOf(props);
     return (
-        <div class="consequences" data-testid="consequences" tabIndex={0}>
+        <div class="consequences" id="consequences" data-testid="consequences" tabIndex={0}>
             {told.length === 0 && <p class="quiet">{t('planet.change.none')}</p>}
             <ul>
                 {told.map((line) => (
@@ -61,8 +70,8 @@ function Consequences({ table, facts, seat, foresight }: ConsequencesProps) {
     );
 }
 
-function prompt({ table, seen, choosing, mine }: Props): string {
-    if (seen.over) return t('turn.over');
+function prompt({ table, seen, choosing, mine, over }: Props): string {
+    if (over) return t('turn.over');
     if (!mine) return seen.to_act === null ? '' : t('turn.waiting', { player: seatName(table, seen.to_act) });
     return choosing.tile === null ? t('planet.prompt.tile', { round: seen.round }) : t('planet.prompt.face');
 }
@@ -74,9 +83,21 @@ export function ActionBar(props: Props) {
         // The next step of somebody who plays by keyboard is to confirm; a pointer is where it is.
         if (choosing.face !== null) yes.current?.focus({ preventScroll: true });
     }, [choosing.tile, choosing.face]);
-    const { intended, foresight } = choosing;
+    const { intended, foresight, tile, rotation } = choosing;
+    useEffect(() => {
+        if (foresight && seat !== null)
+            say(consequencesOf({ table, facts, seat, foresight }).join('. ') || t('planet.change.none'));
+    }, [foresight]);
+    const turned = useRef(rotation);
+    useEffect(() => {
+        if (tile !== null && turned.current !== rotation) say(t('planet.turned', { count: rotation }));
+        turned.current = rotation;
+    }, [rotation]);
+    useEffect(() => {
+        if (mine && tile !== null && !intended) say(prompt(props));
+    }, [tile]);
     return (
-        <section class={mine ? 'action-bar mine' : 'action-bar'} aria-label={t('bar.title')}>
+        <section class={mine ? 'action-bar mine' : 'action-bar'} tabIndex={-1} aria-label={t('bar.title')}>
             <p class="prompt" data-testid={intended ? 'intended' : 'prompt'}>
                 {intended ? capital(actionWords(table, intended)) : prompt(props)}
             </p>
@@ -88,7 +109,13 @@ export function ActionBar(props: Props) {
             {mine && choosing.tile !== null && (
                 <div class="buttons">
                     {intended && (
-                        <button type="button" class="primary" ref={yes} onClick={choosing.confirm}>
+                        <button
+                            type="button"
+                            class="primary"
+                            ref={yes}
+                            aria-describedby="consequences"
+                            onClick={choosing.confirm}
+                        >
                             {t('confirm')}
                         </button>
                     )}

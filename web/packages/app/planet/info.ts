@@ -24,6 +24,7 @@ export const planetInfo: GameInfo = {
     },
     choices: () => [],
     hasOrders: () => false,
+    hasSecrets: (rules) => rules.beginner !== true,
     lessons: [
         ['shape0', 'learn.planet.aim'],
         ['shape0', 'learn.planet.tiles'],

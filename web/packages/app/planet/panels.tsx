@@ -10,6 +10,7 @@ import { TileFace } from '@planet3d/tileFace';
 import { labelled, t } from '@ui/i18n';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import type { PlanetEvent, PlanetObservation } from '@wire/planet';
+import { useRef } from 'preact/hooks';
 import { useCards } from './cards';
 import type { Choosing } from './usePlacing';
 import { animalName, habitatName, tileName } from './words';
@@ -20,8 +21,16 @@ interface OfferProps {
     mine: boolean;
 }
 
+/** Where each tile of the round lies: those that are left stay there when one is taken. */
+function useSlots(display: readonly string[]): readonly string[] {
+    const round = useRef<readonly string[]>(display);
+    if (!display.every((tile) => round.current.includes(tile))) round.current = display;
+    return round.current;
+}
+
 export function Offer({ seen, choosing, mine }: OfferProps) {
     const set = useCards();
+    const slots = useSlots(seen.display);
     return (
         <section class="panel offer" aria-label={t('planet.offer')}>
             <h2>{t('planet.offer')}</h2>
@@ -29,7 +38,7 @@ export function Offer({ seen, choosing, mine }: OfferProps) {
                 {seen.display.map((tile) => {
                     const chosen = choosing.tile === tile;
                     return (
-                        <li key={tile}>
+                        <li key={tile} style={{ '--slot': String(slots.indexOf(tile) + 1) }}>
                             <button
                                 type="button"
                                 class={chosen ? 'tile-button chosen' : 'tile-button'}

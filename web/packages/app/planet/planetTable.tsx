@@ -69,7 +69,12 @@ export function PlanetTable({
         facesOf(news.length > kMostMoving ? null : news.flatMap(({ events }) => events), who);
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
-            if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
+            if (document.querySelector('dialog[open]')) return;
+            if (event.key === 'Escape') choosing.cancel();
+            // Wherever the focus is: on the button that confirms as well as on the planet.
+            const writing = event.target instanceof Element && event.target.matches('input, select, textarea');
+            const turns = /^r$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
+            if (turns && !writing && choosing.tile !== null) choosing.rotate(event.key === 'r' ? 1 : -1);
         };
         addEventListener('keydown', onKey);
         return () => removeEventListener('keydown', onKey);
@@ -133,7 +138,15 @@ export function PlanetTable({
                         />
                     </div>
                 </div>
-                <ActionBar table={view.table} seen={seen} facts={facts} seat={seat} choosing={choosing} mine={mine} />
+                <ActionBar
+                    table={view.table}
+                    seen={seen}
+                    facts={facts}
+                    seat={seat}
+                    choosing={choosing}
+                    mine={mine}
+                    over={view.result.over}
+                />
                 <div class="own-area">
                     <Offer seen={seen} choosing={choosing} mine={mine} />
                     {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}

@@ -1,22 +1,24 @@
 // Games of this device and tables of the server that can be gone on with or looked at again, each with its picture.
 import { dateTime, list, t } from '@ui/i18n';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { later } from '../later';
 import { forgetGame, isOver, type KeptGame, keptGames } from '../localGames';
 import { levelName } from '../names';
 import { follow } from '../router';
-import { forgetTable, type KeptTable, keptTables } from '../serverTables';
+import { forgetTable, type KeptTable, keptTables, wasThere } from '../serverTables';
 import type { Sketch } from '../sketch';
 import { gameName, kUsualSet } from '../tableChoices';
 
 const Thumbnail = later(() => import('./worlds').then((worlds) => worlds.Thumbnail), null);
 
-interface Kept {
+export interface Kept {
     id: string;
     address: string;
     game: string;
     words: string;
     isOver: boolean;
+    /** Whether somebody waits for me. */
+    isMine: boolean;
     replay: string;
     at: number;
     sketch: Sketch | null;
@@ -49,6 +51,7 @@ const localEntry = (kept: KeptGame): Kept => ({
     game: kept.plan.game,
     words: wordsOf(kept),
     isOver: isOver(kept),
+    isMine: false,
     replay: `/replay/local/${kept.plan.table}`,
     at: kept.at,
     sketch: kept.sketch ?? null,
@@ -62,6 +65,7 @@ const tableEntry = (table: KeptTable): Kept => ({
     game: table.game,
     words: t(table.over ? 'start.tableOver' : 'start.table'),
     isOver: table.over,
+    isMine: false,
     replay: `/replay/table/${table.id}`,
     at: table.at,
     sketch: table.sketch ?? null,
@@ -69,16 +73,40 @@ const tableEntry = (table: KeptTable): Kept => ({
     forget: () => forgetTable(table.id),
 });
 
-/** Those that go on and those that are over, newest first. */
+const kRefresh = 20000;
+
+/** Tables of the server, as it knows them; without it as this device remembers them. */
+function useTables(): Kept[] {
+    const [found, setFound] = useState<Kept[] | null>(null);
+    useEffect(() => {
+        if (!wasThere()) return undefined;
+        const load = async () => {
+            if (document.hidden) return;
+            const { askServer } = await import('./serverGames');
+            setFound(await askServer().catch(() => null));
+        };
+        void load();
+        const timer = setInterval(load, kRefresh);
+        document.addEventListener('visibilitychange', load);
+        return () => {
+            clearInterval(timer);
+            document.removeEventListener('visibilitychange', load);
+        };
+    }, []);
+    return found ?? keptTables().map(tableEntry);
+}
+
+/** Those that go on and those that are over; what waits for me first, then the newest. */
 export function useKept(): { open: Kept[]; over: Kept[] } {
-    const [, setForgotten] = useState(0);
-    const all = [...keptTables().map(tableEntry), ...keptGames().map(localEntry)]
-        .sort((a, b) => b.at - a.at)
+    const [forgotten, setForgotten] = useState<string[]>([]);
+    const all = [...useTables(), ...keptGames().map(localEntry)]
+        .filter(({ id }) => !forgotten.includes(id))
+        .sort((a, b) => Number(b.isMine) - Number(a.isMine) || b.at - a.at)
         .map((one) => ({
             ...one,
             forget: () => {
                 one.forget();
-                setForgotten((count) => count + 1);
+                setForgotten((ids) => [...ids, one.id]);
             },
         }));
     return { open: all.filter((one) => !one.isOver), over: all.filter((one) => one.isOver) };
@@ -102,7 +130,7 @@ export function KeptGames({ title, games, painted }: Props) {
             <h2>{title}</h2>
             <ul>
                 {games.slice(0, all ? games.length : kFew).map((kept) => (
-                    <li key={kept.id}>
+                    <li key={kept.id} class={kept.isMine ? 'mine' : ''}>
                         <a href={kept.address} onClick={follow}>
                             <span class="thumbnail-place">
                                 {painted && kept.sketch && <Thumbnail sketch={kept.sketch} set={kept.set} />}
@@ -119,15 +147,7 @@ export function KeptGames({ title, games, painted }: Props) {
                                     {t('start.replay')}
                                 </a>
                             )}
-                            <button
-                                type="button"
-                                class="plain"
-                                onClick={kept.forget}
-                                aria-label={t('start.forget')}
-                                title={t('start.forget')}
-                            >
-                                ✕
-                            </button>
+                            <Forget onForget={kept.forget} />
                         </span>
                     </li>
                 ))}
@@ -138,5 +158,22 @@ export function KeptGames({ title, games, painted }: Props) {
                 </button>
             )}
         </section>
+    );
+}
+
+/** A game of this device is gone for good: it is asked twice. */
+function Forget({ onForget }: { onForget: () => void }) {
+    const [sure, setSure] = useState(false);
+    return (
+        <button
+            type="button"
+            class={sure ? 'sure' : 'plain'}
+            onClick={() => (sure ? onForget() : setSure(true))}
+            onBlur={() => setSure(false)}
+            aria-label={t(sure ? 'start.forget.sure' : 'start.forget')}
+            title={t('start.forget')}
+        >
+            {sure ? t('start.forget.sure') : '✕'}
+        </button>
     );
 }

@@ -1,0 +1,73 @@
+// The chat of a table: the newest line is in sight, and nothing that was written is lost.
+import { signal } from '@preact/signals';
+import { t } from '@ui/i18n';
+import type { Session } from '@wire/session';
+import { useEffect, useRef } from 'preact/hooks';
+import { writerName } from './useUnread';
+
+/** What is being written outlives the screen: the game may begin in the middle of a sentence. */
+const draft = signal('');
+
+interface Props {
+    session: Session;
+    /** Called when the newest line is in sight. */
+    onSeen?: () => void;
+}
+
+export function Chat({ session, onSeen }: Props) {
+    const lines = session.chat.value;
+    const list = useRef<HTMLUListElement>(null);
+    const section = useRef<HTMLElement>(null);
+    const last = lines[lines.length - 1]?.id ?? 0;
+    useEffect(() => {
+        if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    }, [last]);
+    useEffect(() => {
+        const { current } = section;
+        if (!current || !onSeen) return undefined;
+        const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { threshold: 0.5 });
+        watcher.observe(current);
+        return () => watcher.disconnect();
+    }, [last]);
+    const send = () => {
+        const words = draft.value.trim();
+        if (!words) return;
+        draft.value = '';
+        // What could not be sent is not lost: it stands in the field again.
+        void session.tell({ type: 'chat', text: words }).then((sent) => {
+            if (!sent && draft.value === '') draft.value = words;
+        });
+    };
+    return (
+        <section class="panel chat" id="chat" ref={section} aria-label={t('chat.title')}>
+            <h2>{t('chat.title')}</h2>
+            {lines.length > 0 && (
+                <ul ref={list} tabIndex={0} aria-label={t('chat.title')}>
+                    {lines.map((line) => (
+                        <li key={line.id}>
+                            <b>{writerName(line)}</b> <bdi>{line.text}</bdi>
+                        </li>
+                    ))}
+                </ul>
+            )}
+            <form
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    send();
+                }}
+            >
+                <input
+                    aria-label={t('chat.text')}
+                    maxLength={500}
+                    autocomplete="off"
+                    enterkeyhint="send"
+                    value={draft.value}
+                    onInput={({ currentTarget }) => {
+                        draft.value = currentTarget.value;
+                    }}
+                />
+                <button type="submit">{t('chat.send')}</button>
+            </form>
+        </section>
+    );
+}

@@ -1,0 +1,26 @@
+// Whoever plays by keyboard goes on where the next decision is: what they pressed last is gone with the last decision.
+import type { View } from '@wire/messages';
+import { useEffect } from 'preact/hooks';
+
+const kBar = '.action-bar';
+/** What decides, the likeliest first: an answer that is asked for, one's own cards or tiles, what can be drawn. */
+const kNext = [
+    `${kBar} .buttons button`,
+    '.hand .usable',
+    '.tile-button:not([aria-disabled=true])',
+    '.market .usable',
+    kBar,
+] as const;
+
+const isLost = (element: Element | null) => element === null || element === document.body || element.matches(kBar);
+
+export function useNextFocus({ n, legal }: View): void {
+    useEffect(() => {
+        // Nobody is led anywhere before they have touched the page, or away from what they look at.
+        const active = navigator.userActivation?.hasBeenActive ?? false;
+        if (!active || !isLost(document.activeElement) || document.querySelector('dialog[open]')) return;
+        const wanted = legal ? kNext : [kBar];
+        const next = wanted.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null);
+        next?.focus({ preventScroll: true });
+    }, [n, legal === null]);
+}
