@@ -186,6 +186,8 @@ TEST_CASE("bots: nonsense is refused") {
     request = request_for("strong", 1);
     request.threads = 0;
     CHECK(code(request) == "bad_budget");
+    request.threads = 257;
+    CHECK(code(request) == "bad_budget");
     request = request_for("strong", 1);
     request.memory = 0;
     CHECK(code(request) == "bad_budget");

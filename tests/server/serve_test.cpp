@@ -220,6 +220,9 @@ TEST_CASE("serve: accounts, seats moved by link, keys for programs") {
     const auto link = post(port, seat + "/link", "{}", ann).json();
     const std::string token = json::serialize(json::object{{"token", link.at("token")}});
     CHECK(code_of(post(port, seat + "/link", "{}", guest(port, "Eve"))) == "not_yours");
+    // A link moves a seat, it is no key to it.
+    const std::string as_key = "Authorization: Bearer " + std::string(link.at("token").as_string()) + "\r\n";
+    CHECK(call(port, {"GET", "/api/me", "", "", as_key}).status == 401);
     const auto claimed = post(port, "/api/claim", token);
     REQUIRE(claimed.status == 200);
     CHECK(claimed.json().at("seat") == 1);
