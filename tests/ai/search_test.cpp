@@ -1,6 +1,7 @@
 // The search itself: its memory, what it may allocate, the exact endings of Planet, analysis from any seat.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <cstdlib>
@@ -96,6 +97,14 @@ planet::State near_end(const planet::Planet& game, int players, int left, std::u
     return state;
 }
 
+/// What the search says its own choice is worth.
+double value_of_choice(const Reply& reply) {
+    const auto chosen = std::find_if(reply.options.begin(), reply.options.end(),
+                                     [&](const Option& option) { return option.action == reply.action; });
+    REQUIRE(chosen != reply.options.end());
+    return chosen->value;
+}
+
 TEST_CASE("endings: the last placement of Planet is worth exactly what a plain count says") {
     const auto game = test::house_planet();
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -122,6 +131,7 @@ TEST_CASE("endings: the last placement of Planet is worth exactly what a plain c
             CHECK(std::abs(option.value - sum / deals) < 1e-9);
             CHECK(option.value <= reply->options.front().value);
         }
+        CHECK(value_of_choice(*reply) == reply->options.front().value);
     }
 }
 
@@ -138,6 +148,7 @@ TEST_CASE("endings: with two placements left the reply answers the best it can k
         }
         CHECK(std::abs(sum - 1.0) < 1e-9);
         CHECK(test::is_among_legal(game, state, reply->action));
+        CHECK(value_of_choice(*reply) == reply->options.front().value);
         const auto earlier = near_end(game, players, players, 9);
         CHECK(solve_end(game, game.observation(earlier, Seat{0})).has_value() == (players == 2));
     }
