@@ -37,6 +37,7 @@ async function decide(page, step, stop = false) {
         else {
             const rest = page.locator('.market .card-button.usable, .action-bar .buttons button');
             await rest.nth(step % (await rest.count())).click();
+            return page.waitForFunction((count) => document.querySelectorAll('.log-line').length > count, n);
         }
     }
     for (let cells = 0; cells < 2 && !(await confirm.isVisible()); cells += 1) {

@@ -31,6 +31,8 @@ export interface GameProps {
     shown?: GameEvent[] | null;
     /** A scene of the recap: it moves on the board once more. */
     scene?: LogEntry | null;
+    /** A suggested action: shown as if it were chosen, with what it would change. */
+    hinted?: string | null;
     /** Log and chat, to be placed where the game has room. */
     aside: ComponentChildren;
 }

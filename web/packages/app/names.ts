@@ -1,5 +1,5 @@
 // Names that every game has, in the chosen language: seats and levels.
-import { hasMessage, t } from '@ui/i18n';
+import { hasMessage, language, t } from '@ui/i18n';
 import type { TableInfo } from '@wire/messages';
 
 export function levelName(level: string): string {
@@ -21,11 +21,30 @@ export function shownName(name: string | null): string | null {
     return clean.replace(kJoins, '') && clean !== kUnnamed ? clean : null;
 }
 
+/** Each level is somebody: a name, in Latin and in Cyrillic letters, and a face (levelChoice.tsx). */
+const kRivals: Partial<Record<string, readonly [string, string]>> = {
+    beginner: ['Pip', 'Пип'],
+    easy: ['Roxy', 'Рокси'],
+    medium: ['Bruno', 'Бруно'],
+    strong: ['Aria', 'Ария'],
+    master: ['Ulla', 'Улла'],
+};
+
+export const rivalName = (level: string): string | null => kRivals[level]?.[language.value === 'ru' ? 1 : 0] ?? null;
+
+function computerName(table: TableInfo, seat: number, level: string): string {
+    const name = rivalName(level);
+    if (!name) return t('seat.computer', { number: seat + 1, level: levelName(level) });
+    // Several of one level are told apart by their seats.
+    const twins = table.seats.filter((other) => other.kind === 'computer' && other.level === level).length;
+    return `${twins > 1 ? `${name} ${seat + 1}` : name} (${levelName(level)})`;
+}
+
 export function seatName(table: TableInfo, seat: number): string {
     const info = table.seats[seat];
     if (!info || info.kind === 'open') return t('seat.open');
     if (info.kind === 'computer' && table.id.startsWith('lesson-')) return t('lesson.rival');
-    if (info.kind === 'computer') return t('seat.computer', { number: seat + 1, level: levelName(info.level ?? '') });
+    if (info.kind === 'computer') return computerName(table, seat, info.level ?? '');
     const name = shownName(info.name);
     if (!name) return t('seat.number', { number: seat + 1 });
     const same = table.seats.filter((other) => other.kind === 'person' && shownName(other.name) === name);

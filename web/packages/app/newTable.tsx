@@ -10,8 +10,9 @@ import { useState } from 'preact/hooks';
 import { ColourChoice, exchanged } from './colourChoice';
 import { errorWords } from './errors';
 import { type GameInfo, gameInfo, games, type Rules } from './games';
+import { LevelChoice } from './levelChoice';
 import { keepGame, newPlan } from './localGames';
-import { kUnnamed, levelName } from './names';
+import { kUnnamed } from './names';
 import { kUsualTerms, ownPace, PaceFields, type Terms, TermsFields, termsOf } from './newTableTerms';
 import { go } from './router';
 import { noteThere } from './serverTables';
@@ -41,7 +42,7 @@ const kFirst: Chosen = {
     options: {},
     set: '',
     players: 2,
-    level: 'easy',
+    level: 'beginner',
     pace: 0,
     names: [],
     colours: [...colours],
@@ -151,10 +152,10 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                     onChange={(value) => choose({ players: Number(value) })}
                 />
                 {kind === 'computer' && (
-                    <Select
+                    <LevelChoice
                         label={t('new.level')}
                         value={chosen.level}
-                        options={levels.map((name) => [name, levelName(name)])}
+                        levels={levels}
                         onChange={(level) => choose({ level })}
                     />
                 )}

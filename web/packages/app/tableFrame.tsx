@@ -23,6 +23,7 @@ import { follow } from './router';
 import { useSignals } from './signals';
 import { SoundSwitch } from './soundSwitch';
 import { gameName } from './tableChoices';
+import { keysAreFree } from './useDrag';
 import { useNextFocus } from './useNextFocus';
 import { useUnread } from './useUnread';
 
@@ -66,8 +67,26 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     const [missed, closeMissed] = useMissed(session, view, local);
     const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
     useEffect(() => setChosen(null), [view.n]);
-    const tellHint = (action: string) => setNote(t('hint.answer', { action: page.actionWords(view.table, action) }));
+    const [hinted, setHinted] = useState<{ n: number; action: string } | null>(null);
+    const hint = hinted?.n === view.n ? hinted.action : null;
+    const tellHint = (action: string) => {
+        setHinted({ n: view.n, action });
+        say(t('hint.answer', { action: page.actionWords(view.table, action) }));
+    };
+    const takeBack = () => {
+        if (view.undo.allowed) void session.undo();
+        else setNote(t(`undo.${view.undo.code}`));
+    };
     useEffect(() => setNote(null), [view.n]);
+    useEffect(() => {
+        const onKey = (event: KeyboardEvent) => {
+            if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || !keysAreFree(event)) return;
+            event.preventDefault();
+            takeBack();
+        };
+        addEventListener('keydown', onKey);
+        return () => removeEventListener('keydown', onKey);
+    });
     useEffect(() => {
         if (!view.result.over) setEndSeen(false);
     }, [view.result.over]);
@@ -79,19 +98,12 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     const seat = /^\d+$/.test(viewer) && view.you.seats.length > 0 ? Number(viewer) : null;
     const { Table } = page;
     return (
-        <div class="table-screen">
+        <div class="table-screen" data-moment={view.n}>
             <Header>
                 <TurnSign view={view} />
                 {view.you.seats.length === 0 && <span class="badge">{t('turn.watching')}</span>}
                 <div class="tools" role="toolbar" aria-label={t('tools.title')}>
-                    <button
-                        type="button"
-                        aria-disabled={!view.undo.allowed}
-                        onClick={() => {
-                            if (view.undo.allowed) void session.undo();
-                            else setNote(t(`undo.${view.undo.code}`));
-                        }}
-                    >
+                    <button type="button" aria-disabled={!view.undo.allowed} onClick={takeBack}>
                         <Icon name="undo" /> <span class="tool-name">{t('undo')}</span>
                     </button>
                     {view.table.hints && (
@@ -183,6 +195,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                     marked={pointed ?? scenes.scene?.events ?? chosen?.events ?? latestByOthers(session, view)}
                     shown={scenes.scene?.events ?? chosen?.events ?? null}
                     scene={scenes.scene}
+                    hinted={hint}
                     aside={
                         <>
                             <Log

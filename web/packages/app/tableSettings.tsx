@@ -1,7 +1,7 @@
 // Settings that matter at a table: speed, sound, lists, notifications.
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
-import { asList, notify, pad, type Speed, sound, speed, volume } from '@ui/settings';
+import { asList, dropPlays, notify, pad, type Speed, sound, speed, volume } from '@ui/settings';
 import { play } from '@ui/sound';
 import { useState } from 'preact/hooks';
 import { LanguageSwitch, ThemeSwitch } from './header';
@@ -73,6 +73,16 @@ export function TableSettings({ onClose }: { onClose: () => void }) {
                         }}
                     />
                     {t('settings.list')}
+                </label>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        checked={dropPlays.value === 'yes'}
+                        onChange={() => {
+                            dropPlays.value = dropPlays.value === 'yes' ? 'no' : 'yes';
+                        }}
+                    />
+                    {t('settings.drop')}
                 </label>
                 <NotifyChoice />
                 <div class="buttons">

@@ -45,13 +45,16 @@ export function useIntent(session: Session, { n }: View, intended: string | null
             wanted = false;
         };
     }, [intended, n]);
+    const act = (action: string) => {
+        if (sent === n) return;
+        setSent(n);
+        void session.act(action).then((done) => done || setSent(-1));
+    };
     return {
         foresight: foreseen?.of === intended && foreseen?.moment === n ? foreseen.seen : null,
         busy: sent === n,
-        confirm: () => {
-            if (!intended || sent === n) return;
-            setSent(n);
-            void session.act(intended).then((done) => done || setSent(-1));
-        },
+        confirm: () => intended && act(intended),
+        /** Without asking once more. */
+        act,
     };
 }

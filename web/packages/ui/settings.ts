@@ -56,6 +56,8 @@ export const pad = kept<'on' | 'off'>('pad', 'off');
 export const notify = kept<'on' | 'off'>('notify', 'on');
 export const chosenLanguage = kept<string>('language', '');
 export const playerName = kept<string>('name', '');
+/** Whether a card or tile that is dropped is played at once; otherwise it waits for a yes. */
+export const dropPlays = kept<'yes' | 'no'>('dropPlays', 'yes');
 export const asList = kept<'yes' | 'no'>('choicesAsList', 'no');
 
 /** Whether the few sentences about each game were read and closed. */

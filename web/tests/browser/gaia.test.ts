@@ -107,7 +107,7 @@ test('advanced with disasters, five players: every phase has its choices', async
     await page.getByLabel('Variant').selectOption({ label: 'Advanced, with disasters' });
     await page.getByLabel('Edition').selectOption('hu');
     await page.getByRole('radio', { name: '5' }).check();
-    await page.getByLabel('Difficulty').selectOption('beginner');
+    await page.getByRole('radio', { name: /beginner/ }).check();
     await page.getByTestId('begin').click();
     await waitForTurn(page);
     await expectAccessible(page, 'table with powers');

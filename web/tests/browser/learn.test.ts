@@ -41,6 +41,8 @@ function thingsOf(action: string): string[] {
 }
 
 const kConfirm = '.action-bar .primary';
+/** Draws and answers are done with one press. */
+const kAtOnce = /^(draw|claim|pass|protect|steal|keep)\b/;
 
 type Choose = (page: Page, selector: string) => Promise<void>;
 
@@ -84,6 +86,7 @@ async function doStep(page: Page, step: Step, choose: Choose): Promise<void> {
             await page.waitForSelector(thing, { state: 'attached' });
             await choose(page, thing);
         }
+        if (kAtOnce.test(action)) continue;
         await page.waitForSelector(kConfirm);
         // The page leads there by itself; a Tab at the same moment would lead past it.
         await page.waitForFunction((yes) => document.activeElement?.matches(yes), kConfirm);

@@ -63,7 +63,7 @@ test('with objectives and hidden animals; the result tells its parts', async () 
     await page.getByRole('radio', { name: 'Planet' }).check();
     await page.getByLabel('Variant').selectOption({ label: 'Mystery animals' });
     await page.getByRole('radio', { name: '4' }).check();
-    await page.getByLabel('Difficulty').selectOption('beginner');
+    await page.getByRole('radio', { name: /beginner/ }).check();
     await page.getByTestId('begin').click();
     await waitForTurn(page);
     expect(await page.locator('.race').textContent()).toContain('1 hidden animal');

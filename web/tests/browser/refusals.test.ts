@@ -65,7 +65,7 @@ test('what does not get through is said, and gone with the next thing that does'
     await server.start();
     await page.getByTestId('lost').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.hint-answer').waitFor();
+    await page.getByRole('button', { name: 'Do it' }).waitFor();
     expect(await told.count()).toBe(0);
     await finish();
 });

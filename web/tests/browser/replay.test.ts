@@ -147,7 +147,7 @@ test('own view hides what the seat could not see, open hands show all', async ()
     const log = () => page.locator('.log').textContent();
     expect(await log()).not.toContain('unseen card');
     await page.getByTestId('replay-eyes').selectOption({ label: 'As Ann saw it' });
-    await expect.poll(log).toContain('Computer 2 (easy) draws a face-down card');
+    await expect.poll(log).toContain('Roxy (easy) draws a face-down card');
     expect(await page.locator('.open-hands section').count()).toBe(0);
     expect(await page.locator('.hand').count()).toBe(1);
     await expectAccessible(page, 'replay, own view');
@@ -219,7 +219,7 @@ test('the analysis: progress, stop, graph, mistakes, table; all by keyboard', as
     await page.keyboard.press('PageUp');
     const note = () => page.getByTestId('decision-note').textContent();
     await expect.poll(note).toContain('Better:');
-    expect(await graph.getAttribute('aria-valuetext')).toMatch(/Step \d+: Ann \d+% and Computer 2 \(easy\) \d+%/);
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/Step \d+: Ann \d+% and Roxy \(easy\) \d+%/);
     await page.keyboard.press('Home');
     await expectStep(page, 0);
     await mistakes.first().click();

@@ -103,9 +103,12 @@ export async function waitForTurn(page: Page): Promise<void> {
     );
 }
 
-/** One decision by pointing: cards of the hand first, then whatever is asked, then a draw. */
+/** The number of the state that a table shows. */
+const momentOf = (page: Page) => page.locator('[data-moment]').getAttribute('data-moment');
+
+/** One decision by pointing: cards of the hand first, then whatever is asked, then a draw; those two need no yes. */
 export async function pointAndConfirm(page: Page, step: number): Promise<void> {
-    const before = await page.locator('.log-line').count();
+    const before = await momentOf(page);
     const hand = page.locator('.hand .card-button.usable');
     const targets = page.locator('.cell.target:not(.chosen)');
     const asked = page.locator('.action-bar .buttons button');
@@ -114,8 +117,10 @@ export async function pointAndConfirm(page: Page, step: number): Promise<void> {
     if ((await targets.count()) === 0) {
         const usable = await hand.count();
         if (usable > 0) await hand.nth(step % usable).click();
-        else if ((await asked.count()) > 0) await asked.first().click();
-        else await draws.nth(step % (await draws.count())).click();
+        else {
+            await ((await asked.count()) > 0 ? asked.first() : draws.nth(step % (await draws.count()))).click();
+            return gone(page, before);
+        }
     }
     for (let cells = 0; cells < 2 && !(await confirm.isVisible()); cells += 1) {
         // The middle of the list keeps the map round.
@@ -124,9 +129,14 @@ export async function pointAndConfirm(page: Page, step: number): Promise<void> {
         await page.waitForTimeout(20);
     }
     await confirm.click();
+    await gone(page, before);
+}
+
+/** Until the table has gone on from this moment. */
+async function gone(page: Page, before: string | null): Promise<void> {
     await page.waitForFunction(
-        ([count, handing]) =>
-            document.querySelectorAll('.log-line').length > count ||
+        ([moment, handing]) =>
+            document.querySelector('[data-moment]')?.getAttribute('data-moment') !== moment ||
             document.querySelector(`dialog[open] .scores, ${handing}`) !== null,
         [before, kHanding] as const,
     );

@@ -19,6 +19,10 @@ interface Props {
     seen: GaiaObservation;
     choosing: Choosing;
     mine: boolean;
+    /** Whether what is intended was suggested. */
+    hinted: boolean;
+    /** Feeds every hungry city; null when fewer than two are. */
+    feedAll: (() => void) | null;
     /** How long a reaction may take, in milliseconds; 0 where nobody waits for it. */
     window: number;
     /** Also when somebody gave up, which the position does not know. */
@@ -157,7 +161,9 @@ export function ActionBar(props: Props) {
             {choosing.intended ? (
                 <>
                     <p class="prompt" data-testid="intended">
-                        {capital(actionWords(table, choosing.intended))}
+                        {props.hinted
+                            ? t('hint.answer', { action: actionWords(table, choosing.intended) })
+                            : capital(actionWords(table, choosing.intended))}
                     </p>
                     {choosing.foresight && <Consequences table={table} foresight={choosing.foresight} />}
                     <div class="buttons">
@@ -169,7 +175,7 @@ export function ActionBar(props: Props) {
                             aria-describedby="consequences"
                             onClick={choosing.confirm}
                         >
-                            {t('confirm')}
+                            {t(props.hinted ? 'hint.do' : 'confirm')}
                         </button>
                         <button type="button" onClick={choosing.cancel}>
                             {t('cancel')}
@@ -183,10 +189,15 @@ export function ActionBar(props: Props) {
                     </p>
                     {mine && props.seen.turn.phase === 'react' && props.window > 0 && <TimeToReact ms={props.window} />}
                     {choosing.refused && <Why game="gaia" {...choosing.refused} />}
-                    {(asked.length > 0 || choosing.pointing?.card) && (
+                    {(asked.length > 0 || choosing.pointing?.card || props.feedAll) && (
                         <div class="buttons">
+                            {props.feedAll && (
+                                <button type="button" class="primary" data-testid="feed-all" onClick={props.feedAll}>
+                                    {t('feed.all')}
+                                </button>
+                            )}
                             {asked.map(({ action }) => (
-                                <button key={action} type="button" onClick={() => choosing.intend(action)}>
+                                <button key={action} type="button" onClick={() => choosing.act(action)}>
                                     {capital(actionWords(table, action))}
                                 </button>
                             ))}

@@ -3,6 +3,7 @@
 import type { GameProps } from '@app/games';
 import { showRules } from '@app/ruleLink';
 import { Tips, tipItem } from '@app/tips';
+import { Carried, keysAreFree, useDrag } from '@app/useDrag';
 import { CardFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
 import { parseChoice } from '@board/choices';
@@ -31,7 +32,7 @@ import { OpenHands } from './openHands';
 import { Goals, Hand, Market, Players, Supply } from './panels';
 import { gaiaTip, tipOfTile } from './tips';
 import { useAim } from './useAim';
-import { useChoosing } from './useChoosing';
+import { type Choosing, useChoosing } from './useChoosing';
 import { Weather } from './weather';
 import { actionWords, cellWords } from './words';
 import './motion.css';
@@ -40,7 +41,17 @@ const kNoMarks = new Map<string, CellMark>();
 
 const kNoCells: Cell[] = [];
 
-export function GaiaTable({ session, view, viewer, seat, marked, shown = null, scene = null, aside }: GameProps) {
+export function GaiaTable({
+    session,
+    view,
+    viewer,
+    seat,
+    marked,
+    shown = null,
+    scene = null,
+    hinted = null,
+    aside,
+}: GameProps) {
     const { seen, facts } = gaiaSeen(view, viewer);
     showRules(seen.rules);
     const set = GaiaSet.of(view.table.set);
@@ -67,18 +78,35 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, s
         [shown],
     );
 
+    const hand = seat === null ? null : seen.players[seat]?.hand;
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
+            const card = Array.isArray(hand) ? hand[Number(event.key) - 1] : undefined;
+            if (card && mine && keysAreFree(event) && !event.ctrlKey && !event.metaKey) choosing.pointAtCard(card);
         };
         addEventListener('keydown', onKey);
         return () => removeEventListener('keydown', onKey);
     });
-
-    const hand = seat === null ? null : seen.players[seat]?.hand;
+    useEffect(() => {
+        if (hinted) choosing.intend(hinted);
+    }, [hinted]);
+    const feedAll = useFeedAll(view, seen, choosing);
+    const drag = useDrag({
+        onTake: (card) => {
+            const can = choosing.choices.some(({ verb, words }) => verb === 'play' && words[0] === card);
+            if (can && choosing.pointing?.card !== card) choosing.pointAtCard(card);
+            return can;
+        },
+        onOver: (point) => aim.aim(targetAt(point, choosing.targets)),
+        onDrop: (card, point) => {
+            const cell = cellAt(point);
+            if (cell) choosing.drop(card, cell);
+        },
+    });
     return (
         <Cards.Provider value={set}>
-            <div class="gaia-table" style={{ '--beat': `${time}ms` }}>
+            <div class={hinted ? 'gaia-table hinted' : 'gaia-table'} style={{ '--beat': `${time}ms` }}>
                 <div class="board-area">
                     <GaiaMap
                         tiles={seen.map}
@@ -110,12 +138,14 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, s
                     seen={seen}
                     choosing={choosing}
                     mine={mine}
+                    hinted={hinted !== null && choosing.intended === hinted}
+                    feedAll={feedAll}
                     window={reactionWindow(view)}
                     over={view.result.over}
                 />
                 <div class="own-area">
                     {seat === null && <OpenHands table={view.table} seen={seen} />}
-                    {Array.isArray(hand) && <Hand hand={hand} choosing={choosing} mine={mine} />}
+                    {Array.isArray(hand) && <Hand hand={hand} choosing={choosing} mine={mine} onTake={drag.begin} />}
                     {asList.value === 'yes' && mine && (
                         <section class="panel" aria-label={t('list.title')}>
                             <h2>{t('list.title')}</h2>
@@ -141,6 +171,11 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, s
                     {aside}
                     <MapAsText view={view} seen={seen} facts={facts} />
                 </div>
+                {drag.held && (
+                    <Carried at={drag.held.at}>
+                        <CardFace card={drag.held.id} name={cardName(drag.held.id)} />
+                    </Carried>
+                )}
                 <FlightLayer news={news} seat={seat} />
                 <Tips game="gaia" tipFor={(name) => gaiaTip(set, name)} />
                 {discards && (
@@ -157,6 +192,32 @@ export function GaiaTable({ session, view, viewer, seat, marked, shown = null, s
             </div>
         </Cards.Provider>
     );
+}
+
+/** The cell of the map at a point of the screen. */
+function cellAt({ x, y }: { x: number; y: number }): Cell | null {
+    const key = document.elementFromPoint(x, y)?.closest('[data-cell]')?.getAttribute('data-cell');
+    return key ? (key.split(',').map(Number) as Cell) : null;
+}
+
+function targetAt(point: { x: number; y: number }, targets: readonly Cell[]): Cell | null {
+    const cell = cellAt(point);
+    return cell && targets.some((target) => cellKey(target) === cellKey(cell)) ? cell : null;
+}
+
+/** One press for all hungry cities: each eats where most animals live. */
+function useFeedAll(view: GameProps['view'], seen: GaiaObservation, choosing: Choosing): (() => void) | null {
+    const [feeding, setFeeding] = useState(false);
+    const meals = choosing.choices.filter(({ verb }) => verb === 'feed');
+    const animalsAt = (cell: Cell | undefined) =>
+        seen.map.find(({ at }) => cell && cellKey(at) === cellKey(cell))?.animals ?? 0;
+    useEffect(() => {
+        if (!feeding) return;
+        const [best] = [...meals].sort((a, b) => animalsAt(b.cells[1]) - animalsAt(a.cells[1]));
+        if (best) choosing.act(best.action);
+        else setFeeding(false);
+    }, [feeding, view.n]);
+    return meals.length > 0 && !feeding ? () => setFeeding(true) : null;
 }
 
 /** The same map as a list, for reading aloud or copying. */

@@ -20,9 +20,11 @@ interface HandProps {
     hand: string[];
     choosing: Choosing;
     mine: boolean;
+    /** A card is taken by the pointer. */
+    onTake: (card: string, event: PointerEvent) => void;
 }
 
-export function Hand({ hand, choosing, mine }: HandProps) {
+export function Hand({ hand, choosing, mine, onTake }: HandProps) {
     const set = useCards();
     const canDiscard = (card: string) => choosing.choices.some(({ action }) => action === `discard ${card}`);
     const answers = (card: string, action: string) => card === kProtection && action === 'protect';
@@ -47,6 +49,7 @@ export function Hand({ hand, choosing, mine }: HandProps) {
                                 aria-label={`${cardName(card)}. ${cardHelp(set, card)}`}
                                 data-tip={`card:${card}`}
                                 data-card={card}
+                                onPointerDown={(event) => usable && onTake(card, event)}
                                 onClick={() => choosing.pointAtCard(card)}
                             >
                                 <CardFace card={card} name={cardName(card)} />
@@ -82,7 +85,7 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                 data-tip={`deck:${kind}`}
                 data-draw={kind}
                 onClick={() => {
-                    if (unseen) choosing.intend(chosen(unseen) ? null : unseen);
+                    if (unseen) choosing.act(unseen);
                     else choosing.ask(`draw ${kind}`, kindName(kind));
                 }}
             >
@@ -102,7 +105,7 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
                         aria-label={`${t('market.open', { card: cardName(card) })} ${cardHelp(set, card)}`}
                         data-tip={`card:${card}`}
                         onClick={() => {
-                            if (action) choosing.intend(picked ? null : action);
+                            if (action) choosing.act(action);
                             else choosing.ask(`draw ${kind} ${card}`, cardName(card));
                         }}
                     >

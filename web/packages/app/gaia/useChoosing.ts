@@ -12,6 +12,7 @@ import {
     playable,
     withVerb,
 } from '@board/choices';
+import { dropPlays } from '@ui/settings';
 import { type Cell, cellKey } from '@wire/gaia';
 import type { View } from '@wire/messages';
 import type { Foresight, Session } from '@wire/session';
@@ -33,6 +34,10 @@ export interface Choosing {
     /** Why can this not be played? */
     ask(action: string, what: string): void;
     intend(action: string | null): void;
+    /** Plays it without asking once more: draws, answers, what was dropped. */
+    act(action: string): void;
+    /** A card was dropped on a cell: played, or waiting for a yes, or for another cell. */
+    drop(card: string, cell: Cell): void;
     confirm(): void;
     cancel(): void;
 }
@@ -59,41 +64,52 @@ export function useChoosing(session: Session, view: View): Choosing {
     const meant =
         pointing && (pointing.card !== null || pointing.cells.length > 0) ? meantAction(choices, pointing) : null;
     const intended = named ?? meant;
-    const targets = useMemo(
-        () => (pointing && !named ? nextTargets(choices, pointing) : []),
-        [choices, pointed, named],
-    );
+    // Once everything is chosen, the last choice can still be another.
+    const open = pointing && meant ? { ...pointing, cells: pointing.cells.slice(0, -1) } : pointing;
+    const targets = useMemo(() => (open && !named ? nextTargets(choices, open) : []), [choices, pointed, named]);
     const intent = useIntent(session, view, intended);
+    const isChosen = (cell: Cell) => pointing?.cells.some((one) => cellKey(one) === cellKey(cell)) ?? false;
 
     return {
         choices,
         pointing,
-        targets: intended && pointing?.cells.length === 2 ? [] : targets,
+        targets,
         intended,
         ...intent,
         refused,
         pointAtCard: (card) => {
             const discard = choices.find((choice) => choice.action === `discard ${card}`);
             const protect = card === kProtection ? withVerb(choices, 'protect')[0] : undefined;
-            if (discard) take({ named: discard.action });
-            else if (protect) take({ named: named === protect.action ? null : protect.action });
+            // The same once more is a yes.
+            if (intended && (intended === discard?.action || (pointed?.card === card && !pointed.cells.length)))
+                intent.confirm();
+            else if (discard) take({ named: discard.action });
+            else if (protect) intent.act(protect.action);
             else if (!playable(choices, card))
                 ask(withVerb(choices, 'discard').length ? `discard ${card}` : `play ${card}`, cardName(card));
             else take({ pointed: pointed?.card === card ? null : { verb: 'play', card, cells: [] } });
         },
         pointAtCell: (cell) => {
-            if (!pointing) return;
+            if (!pointing || !open) return;
+            if (intended && isChosen(cell)) {
+                intent.confirm();
+                return;
+            }
             if (!targets.some((target) => cellKey(target) === cellKey(cell))) {
                 const said = [pointing.verb, pointing.card, ...pointing.cells.map(cellKey), cellKey(cell)];
                 ask(said.filter(Boolean).join(' '), cellName(cell));
                 return;
             }
-            const next = { ...pointing, cells: [...pointing.cells, cell] };
-            // Another cell instead of the one before, where only one can be named.
-            const leads = meantAction(choices, next) || nextTargets(choices, next).length > 0;
-            take({ pointed: leads ? next : { ...pointing, cells: [cell] } });
+            take({ pointed: { ...open, cells: [...open.cells, cell] } });
         },
         intend: (action) => take(action ? { pointed: pointingOf(parseChoice(action)), named: action } : {}),
+        drop: (card, cell) => {
+            const aimed: Pointing = { verb: 'play', card, cells: [cell] };
+            const action = meantAction(choices, aimed);
+            if (action && dropPlays.value === 'yes') intent.act(action);
+            else if (action || nextTargets(choices, aimed).length > 0) take({ pointed: aimed });
+            else ask(`play ${card} ${cellKey(cell)}`, cellName(cell));
+        },
         cancel: () => take({}),
         ask,
     };

@@ -20,6 +20,8 @@ interface Props {
     mine: boolean;
     /** Also when somebody gave up, which the position does not know. */
     over: boolean;
+    /** Whether what is intended was suggested. */
+    hinted: boolean;
 }
 
 /** Events worth telling beforehand; the placement itself is seen on the planet. */
@@ -99,7 +101,11 @@ export function ActionBar(props: Props) {
     return (
         <section class={mine ? 'action-bar mine' : 'action-bar'} tabIndex={-1} aria-label={t('bar.title')}>
             <p class="prompt" data-testid={intended ? 'intended' : 'prompt'}>
-                {intended ? capital(actionWords(table, intended)) : prompt(props)}
+                {intended
+                    ? props.hinted
+                        ? t('hint.answer', { action: actionWords(table, intended) })
+                        : capital(actionWords(table, intended))
+                    : prompt(props)}
             </p>
             {choosing.refused && <Why game="planet" what={choosing.refused.what} why={choosing.refused.why} />}
             {intended && foresight && seat !== null && (
@@ -116,7 +122,7 @@ export function ActionBar(props: Props) {
                             aria-describedby="consequences"
                             onClick={choosing.confirm}
                         >
-                            {t('confirm')}
+                            {t(props.hinted ? 'hint.do' : 'confirm')}
                         </button>
                     )}
                     <button

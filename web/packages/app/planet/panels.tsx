@@ -19,6 +19,8 @@ interface OfferProps {
     seen: PlanetObservation;
     choosing: Choosing;
     mine: boolean;
+    /** A tile is taken by the pointer. */
+    onTake: (tile: string, event: PointerEvent) => void;
 }
 
 /** Where each tile of the round lies: those that are left stay there when one is taken. */
@@ -28,7 +30,7 @@ function useSlots(display: readonly string[]): readonly string[] {
     return round.current;
 }
 
-export function Offer({ seen, choosing, mine }: OfferProps) {
+export function Offer({ seen, choosing, mine, onTake }: OfferProps) {
     const set = useCards();
     const slots = useSlots(seen.display);
     return (
@@ -46,6 +48,7 @@ export function Offer({ seen, choosing, mine }: OfferProps) {
                                 aria-label={tileName(set, tile)}
                                 data-tip={`tile:${tile}`}
                                 aria-disabled={!mine}
+                                onPointerDown={(event) => mine && onTake(tile, event)}
                                 onClick={() => choosing.takeTile(tile)}
                             >
                                 <TileFace areas={chosen ? turned(set, tile, choosing.rotation) : set.areas(tile)} />

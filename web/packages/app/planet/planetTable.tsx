@@ -3,11 +3,13 @@
 import type { GameProps } from '@app/games';
 import { seatName } from '@app/names';
 import { Tips } from '@app/tips';
+import { Carried, keysAreFree, useDrag } from '@app/useDrag';
 import { GlobeView, hasWebgl } from '@planet3d/globeView';
 import { HabitatPatterns } from '@planet3d/habitats';
 import { tallNet, wideNet } from '@planet3d/net';
 import { PlanetNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
+import { TileFace } from '@planet3d/tileFace';
 import { capital, language, t } from '@ui/i18n';
 import { asList, beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
@@ -37,6 +39,7 @@ export function PlanetTable({
     marked,
     shown: told = null,
     scene = null,
+    hinted = null,
     aside,
 }: GameProps) {
     const seen = planetSeen(view, viewer);
@@ -69,15 +72,34 @@ export function PlanetTable({
         facesOf(news.length > kMostMoving ? null : news.flatMap(({ events }) => events), who);
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
-            if (document.querySelector('dialog[open]')) return;
-            if (event.key === 'Escape') choosing.cancel();
-            // Wherever the focus is: on the button that confirms as well as on the planet.
-            const writing = event.target instanceof Element && event.target.matches('input, select, textarea');
-            const turns = /^r$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
-            if (turns && !writing && choosing.tile !== null) choosing.rotate(event.key === 'r' ? 1 : -1);
+            if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
+            if (!mine || !keysAreFree(event) || event.ctrlKey || event.metaKey) return;
+            const tile = seen.display[Number(event.key) - 1];
+            if (tile) choosing.takeTile(tile);
+            // Wherever the focus is; globe and net have taken it already where they have it.
+            if (choosing.tile && event.key.toLowerCase() === 'r') choosing.rotate(event.key === 'r' ? 1 : -1);
         };
         addEventListener('keydown', onKey);
         return () => removeEventListener('keydown', onKey);
+    });
+
+    useEffect(() => {
+        if (hinted) choosing.intend(hinted);
+    }, [hinted]);
+    const drag = useDrag({
+        onTake: (tile) => {
+            const can = choosing.placements.some((one) => one.tile === tile);
+            if (can && choosing.tile !== tile) choosing.takeTile(tile);
+            return can;
+        },
+        onOver: (point) => {
+            const face = faceAt(point);
+            if (!isGlobe(point)) setHovered(face);
+        },
+        onDrop: (tile, point) => {
+            const face = faceAt(point) ?? (isGlobe(point) ? hovered : null);
+            if (face !== null) choosing.drop(tile, face);
+        },
     });
 
     const then = own ? (choosing.foresight?.facts ?? null) : null;
@@ -146,9 +168,10 @@ export function PlanetTable({
                     choosing={choosing}
                     mine={mine}
                     over={view.result.over}
+                    hinted={hinted !== null && choosing.intended === hinted}
                 />
                 <div class="own-area">
-                    <Offer seen={seen} choosing={choosing} mine={mine} />
+                    <Offer seen={seen} choosing={choosing} mine={mine} onTake={drag.begin} />
                     {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}
                 </div>
                 <div class="left-area">
@@ -176,10 +199,27 @@ export function PlanetTable({
                     <LaterTiles seen={seen} />
                     <PlanetAsText describe={describe} />
                 </div>
+                {drag.held && (
+                    <Carried at={drag.held.at}>
+                        <TileFace areas={turned(set, drag.held.id, choosing.rotation)} />
+                    </Carried>
+                )}
                 <Tips game="planet" tipFor={(name) => planetTip(set, name)} />
             </div>
         </Cards.Provider>
     );
+}
+
+const isGlobe = ({ x, y }: { x: number; y: number }): boolean =>
+    document.elementFromPoint(x, y) instanceof HTMLCanvasElement;
+
+/** The face of the net at a point of the screen; over the globe the globe is asked, which follows the pointer. */
+function faceAt({ x, y }: { x: number; y: number }): number | null {
+    const under = document.elementFromPoint(x, y);
+    if (under instanceof HTMLCanvasElement)
+        under.dispatchEvent(new PointerEvent('pointermove', { clientX: x, clientY: y, bubbles: true }));
+    const face = under?.closest('[data-face]')?.getAttribute('data-face');
+    return face ? Number(face) : null;
 }
 
 /** Whether globe and net stand side by side (planet.css has the same width). */

@@ -3,6 +3,7 @@
 import type { GameView } from '@app/games';
 import { type Refusal, useIntent, usePointed } from '@app/useIntent';
 import { t } from '@ui/i18n';
+import { dropPlays } from '@ui/settings';
 import { type PlanetEvent, type PlanetFacts, planetFacts } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import type { Foresight, Session } from '@wire/session';
@@ -44,6 +45,8 @@ export interface Choosing extends Placing {
     rotate(by: number): void;
     intend(action: string): void;
     advise(): void;
+    /** The tile in hand was dropped on a face: placed, or waiting for a yes. */
+    drop(tile: string, face: number): void;
     confirm(): void;
     cancel(): void;
 }
@@ -96,6 +99,12 @@ export function usePlacing(session: Session, view: GameView): Choosing {
             if (placing.tile) {
                 void advise(placing.tile).then((best) => best && point(best));
             }
+        },
+        drop: (tile, face) => {
+            const action = meantPlacement(placements, { ...placing, tile, face });
+            if (action && dropPlays.value === 'yes') intent.act(action);
+            else if (action) point({ ...placing, tile, face });
+            else ask(`place ${tile} ${face}`, t('planet.faceNumber', { face }));
         },
         cancel: () => point(placing.face === null ? kNothing : { ...placing, face: null }),
     };

@@ -1,0 +1,129 @@
+// Hands on: cards and tiles dragged, a second click as a yes, keys, a hint that shows and does, undo by keys.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, waitForTurn } from './support';
+
+let browser: Browser;
+beforeAll(async () => {
+    browser = await startBrowser({ webgl: false });
+});
+afterAll(() => browser.close());
+
+const moment = async (page: Page) => Number(await page.locator('[data-moment]').getAttribute('data-moment'));
+
+/** From the middle of one thing to the middle of another, in steps as a hand moves. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+    const middle = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox();
+        if (!box) throw new Error(`${selector} is not there`);
+        return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    const [x, y] = await middle(from);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 30, { steps: 3 });
+    await page.waitForSelector(to, { state: 'attached' });
+    const [a, b] = await middle(to);
+    await page.mouse.move(a, b, { steps: 6 });
+    await page.waitForSelector('.carried');
+    await page.mouse.up();
+}
+
+const land = '.hand .card-button.usable[data-card]:not([data-card^=city]):not([data-card^=animals])';
+
+test('a card is dragged to the map and lies there; Ctrl+Z takes it back', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    const before = await moment(page);
+    await drag(page, land, '.cell.target');
+    await expect.poll(() => moment(page)).toBeGreaterThan(before);
+    expect(await page.locator('.tile').count()).toBe(1);
+    expect(await page.locator('.carried').count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.locator('.tile').count()).toBe(0);
+    await finish();
+});
+
+test('a chosen square can be another, and the same once more is a yes', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    await drag(page, land, '.cell.target');
+    await expect.poll(() => page.locator('.tile').count()).toBe(1);
+    await waitForTurn(page);
+    await page.keyboard.press(String(1 + (await usableIndex(page))));
+    const targets = page.locator('.cell.target');
+    await expect.poll(() => targets.count()).toBeGreaterThan(1);
+    await targets.nth(0).dispatchEvent('click');
+    await page.getByTestId('intended').waitFor();
+    expect(await page.locator('.map-hint').count()).toBe(0);
+    const other = page.locator('.cell.target:not(.chosen)').last();
+    const wanted = await other.getAttribute('data-cell');
+    await other.dispatchEvent('click');
+    await expect.poll(() => page.locator('.cell.chosen').getAttribute('data-cell')).toBe(wanted);
+    const before = await moment(page);
+    await page.locator('.cell.chosen').dispatchEvent('click');
+    await expect.poll(() => moment(page)).toBeGreaterThan(before);
+    await finish();
+});
+
+/** The place in the hand of a card that lays a land. */
+const usableIndex = (page: Page) =>
+    page
+        .locator('.hand .card-button')
+        .evaluateAll((all) =>
+            all.findIndex(
+                (one) => one.matches('.usable') && !/^(city|animals)/.test(one.getAttribute('data-card') ?? ''),
+            ),
+        );
+
+test('a draw needs no yes; a hint shows on the table why, and does it', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    let before = await moment(page);
+    await page.locator('.market .card-button.usable').first().click();
+    await expect.poll(() => moment(page)).toBeGreaterThan(before);
+    before = await moment(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const does = page.getByRole('button', { name: 'Do it' });
+    await does.waitFor();
+    expect(await page.getByTestId('intended').textContent()).toContain('Suggested');
+    expect(await page.locator('.gaia-table.hinted .chosen').count()).toBeGreaterThan(0);
+    await expectAccessible(page, 'hint');
+    await does.click();
+    await expect.poll(() => moment(page)).toBeGreaterThan(before);
+    await finish();
+});
+
+test('a tile is dragged to a face of the planet; numbers take tiles, R turns wherever the focus is', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-planet').click();
+    await waitForTurn(page);
+    // Keys are listened to once the table has been painted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await page.keyboard.press('2');
+    await expect.poll(() => page.locator('.tile-button').nth(1).getAttribute('aria-pressed')).toBe('true');
+    await page.locator('.net-face.target').first().dispatchEvent('click');
+    const intended = () => page.getByTestId('intended').textContent();
+    const straight = await intended();
+    await page.keyboard.press('r');
+    await expect.poll(intended).not.toBe(straight);
+    await page.keyboard.press('Escape');
+    const before = await moment(page);
+    await drag(page, '.tile-button', '.net-face.target');
+    await expect.poll(() => moment(page)).toBeGreaterThan(before);
+    await finish();
+});
+
+test('rivals have names and faces', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('computer').click();
+    await page.locator('.levels .medal path').first().waitFor({ state: 'attached' });
+    await expectAccessible(page, 'levels');
+    await page.getByRole('radio', { name: /Aria/ }).check();
+    await page.getByTestId('begin').click();
+    await page.locator('.players').getByText('Aria (strong)').waitFor();
+    await finish();
+});
