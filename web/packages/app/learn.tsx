@@ -26,6 +26,9 @@ const LearnHome = () => (
             <a class="button" href="/" onClick={follow}>
                 {t('back')}
             </a>
+            <p>
+                <a href="/notices.txt">{t('learn.notices')}</a>
+            </p>
         </main>
     </>
 );
