@@ -30,7 +30,7 @@ export function Log({ table, entries, page, chosen, onMark, onChoose }: LogProps
         if (end.current) end.current.scrollTop = end.current.scrollHeight;
     }, [entries.length]);
     const words = (entry: LogEntry) =>
-        notation && entry.events.length ? entry.events.map(page.eventNotation) : entryWords(table, page, entry);
+        notation && entry.events.length ? entry.events.map(page.eventNotation) : entryWords(table, page, entry, true);
     return (
         <section class="panel log" aria-label={t('log.title')}>
             <h2>
@@ -40,7 +40,7 @@ export function Log({ table, entries, page, chosen, onMark, onChoose }: LogProps
                     {t('log.notation')}
                 </label>
             </h2>
-            {entries.length === 0 && <p class="quiet">{t('log.empty')}</p>}
+            <p class="quiet log-help">{t(entries.length === 0 ? 'log.empty' : 'log.help')}</p>
             <ol ref={end} tabIndex={0} aria-label={t('log.title')} class={notation ? 'notation' : ''}>
                 {entries.map((entry) => (
                     <li key={entry.n}>

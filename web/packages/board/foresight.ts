@@ -1,6 +1,6 @@
 // What an action would change, gathered from the events the referee foresees: cities, meeples, marks for the map.
 // Counting only; what happens was decided by the referee.
-import { type Cell, cellKey, type GaiaEvent } from '@wire/gaia';
+import { type Cell, cellKey, type GaiaEvent, type Land } from '@wire/gaia';
 import type { GameEvent } from '@wire/messages';
 import type { CellMark } from './gaiaMap';
 
@@ -17,7 +17,17 @@ interface CityChange {
     returned: Map<number, number>;
 }
 
+/** A land that would be another. */
+interface LandChange {
+    at: Cell;
+    from: Land;
+    to: Land;
+}
+
 interface Summary {
+    lands: LandChange[];
+    /** Tiles that would change places. */
+    swaps: [Cell, Cell][];
     cities: CityChange[];
     /** Meeples placed less meeples that went home, by player; only players with a change. */
     balance: Map<number, number>;
@@ -31,6 +41,8 @@ export function summarize(events: readonly GameEvent[]): Summary {
     const cities = new Map<string, CityChange>();
     const balance = new Map<number, number>();
     const goals: Summary['goals'] = [];
+    const lands: LandChange[] = [];
+    const swaps: Summary['swaps'] = [];
     const marks = new Map<string, CellMark>();
     const cityAt = (at: Cell, city: string): CityChange => {
         const known = cities.get(cellKey(at));
@@ -76,8 +88,11 @@ export function summarize(events: readonly GameEvent[]): Summary {
             case 'goal_claimed':
                 goals.push({ goal: event.goal ?? '', player });
                 break;
-            case 'tile_placed':
             case 'tile_replaced':
+                if (at) lands.push({ at, from: event.from as Land, to: event.to as Land });
+                if (at) marks.set(cellKey(at), { kind: 'changed' });
+                break;
+            case 'tile_placed':
             case 'animals_placed':
             case 'animals_removed':
                 if (at) marks.set(cellKey(at), { kind: 'changed' });
@@ -90,6 +105,7 @@ export function summarize(events: readonly GameEvent[]): Summary {
                 for (const cell of event.cells ?? []) marks.set(cellKey(cell), { kind: 'changed' });
                 break;
             case 'tiles_swapped':
+                if (at && event.with) swaps.push([at, event.with]);
                 for (const cell of [at, event.with]) if (cell) marks.set(cellKey(cell), { kind: 'changed' });
                 break;
             default:
@@ -99,7 +115,7 @@ export function summarize(events: readonly GameEvent[]): Summary {
         const mark = markOf(change);
         if (mark) marks.set(key, mark);
     }
-    return { cities: [...cities.values()], balance, goals, marks };
+    return { cities: [...cities.values()], balance, goals, marks, lands, swaps };
 }
 
 function markOf(change: CityChange): CellMark | null {

@@ -1,5 +1,6 @@
 // The map of Gaïa: grows with the game, is moved and zoomed by mouse, touch and keys, and lights up where something can
 // go. It knows cells and drawings, not rules: what may be chosen is handed in.
+import type { WorldName } from '@art/palette';
 import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
@@ -36,8 +37,10 @@ interface Props {
     marks: Map<string, CellMark>;
     /** The land of the card being played, shown where it may go. */
     held: Land | null;
-    /** Drawn as if it lay there already: the tile of the card being played. */
-    ghost: GaiaTile | null;
+    /** Drawn as if they lay there already: the tile of the card being played, or what a power would make of the land. */
+    ghosts: readonly GaiaTile[];
+    /** By cell: by how much cities would rise or fall in sum if it were chosen. */
+    prospects: ReadonlyMap<string, number>;
     /** What just happened, as movement. */
     effects: Effects;
     /** Cells that must be in the picture. */
@@ -62,7 +65,22 @@ const kArrows: Record<string, [number, number]> = {
 const kFarBelow = 60;
 
 export function GaiaMap(props: Props) {
-    const { tiles, cities, targets, chosen, marks, held, ghost, effects, shown, words, tipOf, onPick, onAim } = props;
+    const {
+        tiles,
+        cities,
+        targets,
+        chosen,
+        marks,
+        held,
+        ghosts,
+        prospects,
+        effects,
+        shown,
+        words,
+        tipOf,
+        onPick,
+        onAim,
+    } = props;
     const frame = useRef<HTMLDivElement>(null);
     const drawing = useRef<SVGSVGElement>(null);
     const [focused, setFocused] = useState<Cell>([0, 0]);
@@ -132,15 +150,11 @@ export function GaiaMap(props: Props) {
                         />
                     </CellGroup>
                 ))}
-                {ghost && (
-                    <CellGroup cell={ghost.at} extra="ghost">
-                        {heldTile ? (
-                            <image href={heldTile} x="-50" y="-50" width="200" height="200" />
-                        ) : (
-                            <TileDrawing tile={ghost} facts={undefined} />
-                        )}
+                {ghosts.map((ghost) => (
+                    <CellGroup key={cellKey(ghost.at)} cell={ghost.at} extra="ghost">
+                        <Ghost tile={ghost} world={world} />
                     </CellGroup>
-                )}
+                ))}
                 {cells.map((cell) => {
                     const key = cellKey(cell);
                     const target = lit.has(key);
@@ -172,6 +186,7 @@ export function GaiaMap(props: Props) {
                                 onCity={placed.get(key)?.city !== undefined}
                                 preview={heldTile}
                             />
+                            {target && !picked.has(key) && <Prospect by={prospects.get(key) ?? 0} />}
                         </g>
                     );
                 })}
@@ -209,6 +224,25 @@ export function GaiaMap(props: Props) {
         </div>
     );
 }
+
+/** A tile that does not lie there yet. */
+function Ghost({ tile, world }: { tile: GaiaTile; world: WorldName | null }) {
+    const picture = useTilePicture(tile.land, world);
+    return picture ? (
+        <image href={picture} x="-50" y="-50" width="200" height="200" />
+    ) : (
+        <TileDrawing tile={tile} facts={undefined} />
+    );
+}
+
+/** What choosing a place would do to the cities around it, in one sign. */
+const Prospect = ({ by }: { by: number }) =>
+    by === 0 ? null : (
+        <g class={`prospect ${by > 0 ? 'rise' : 'fall'}`} transform="translate(78 22)">
+            <circle r="17" />
+            <text y="6">{by > 0 ? `+${by}` : `−${-by}`}</text>
+        </g>
+    );
 
 /** The square of the drawing below the pointer, where there is nothing yet. */
 function cellUnder(event: MouseEvent): Cell | null {

@@ -2,6 +2,7 @@
 import type { GameTable } from '@app/games';
 import { seatName } from '@app/names';
 import { Why } from '@app/why';
+import { CardFace } from '@board/cardFace';
 import { summarize } from '@board/foresight';
 import { SeatShape } from '@board/seatShape';
 import { capital, list, t } from '@ui/i18n';
@@ -10,7 +11,7 @@ import type { GaiaObservation } from '@wire/gaia';
 import { GaiaSet } from '@wire/gaiaSet';
 import type { Foresight } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { cardName, cellName, goalName } from './names';
+import { cardName, cellName, goalName, landName } from './names';
 import type { Choosing } from './useChoosing';
 import { actionWords } from './words';
 
@@ -33,7 +34,7 @@ const signed = (count: number) => (count > 0 ? `+${count}` : `−${-count}`);
 
 /** Every city that would change, chains included, and the meeples each player gains or loses. */
 function consequencesOf(table: GameTable, foresight: Foresight) {
-    const { cities, balance, goals } = summarize(foresight.events);
+    const { cities, balance, goals, lands, swaps } = summarize(foresight.events);
     const lines = cities.map((change) => {
         const city = `${cardName(change.city)} ${cellName(change.at)}`;
         if (change.discarded) return t('change.discarded', { city });
@@ -50,6 +51,10 @@ function consequencesOf(table: GameTable, foresight: Foresight) {
         return '';
     });
     const told = [
+        ...lands.map(({ at, from, to }) =>
+            t('change.land', { cell: cellName(at), from: landName(from), to: landName(to) }),
+        ),
+        ...swaps.map(([one, other]) => t('change.swap', { cell: cellName(one), other: cellName(other) })),
         ...lines.filter((line) => line !== ''),
         ...goals.map(({ goal, player }) =>
             t('change.goal', { goal: goalName(GaiaSet.of(table.set), goal), player: seatName(table, player) }),
@@ -196,8 +201,11 @@ export function ActionBar(props: Props) {
                                     {t('feed.all')}
                                 </button>
                             )}
-                            {asked.map(({ action }) => (
-                                <button key={action} type="button" onClick={() => choosing.act(action)}>
+                            {asked.map(({ action, verb, words }) => (
+                                <button key={action} type="button" class={verb} onClick={() => choosing.act(action)}>
+                                    {verb === 'keep' && words[0] && (
+                                        <CardFace card={words[0]} name={cardName(words[0])} compact />
+                                    )}
                                     {capital(actionWords(table, action))}
                                 </button>
                             ))}

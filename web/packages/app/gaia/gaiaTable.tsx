@@ -24,6 +24,7 @@ import {
     type Land,
 } from '@wire/gaia';
 import { backOf, GaiaSet } from '@wire/gaiaSet';
+import type { Foresight } from '@wire/session';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { FlightLayer } from './flightLayer';
@@ -33,6 +34,7 @@ import { Goals, Hand, Market, Players, Supply } from './panels';
 import { gaiaTip, tipOfTile } from './tips';
 import { useAim } from './useAim';
 import { type Choosing, useChoosing } from './useChoosing';
+import { useProspects } from './useProspects';
 import { Weather } from './weather';
 import { actionWords, cellWords } from './words';
 import './motion.css';
@@ -63,6 +65,11 @@ export function GaiaTable({
         () => (choosing.foresight ? summarize(choosing.foresight.events).marks : kNoMarks),
         [choosing.foresight],
     );
+    const ghosts = useMemo(
+        () => ghostsOf(seen, choosing.pointing?.card ?? null, choosing.pointing?.cells[0], choosing.foresight),
+        [seen, choosing.pointing, choosing.foresight],
+    );
+    const prospects = useProspects(session, choosing, view.n);
     const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
     // Whoever is asked for a reaction sees what is threatened.
     const power = seen.turn.phase === 'react' ? (seen.turn.power ?? null) : null;
@@ -115,7 +122,8 @@ export function GaiaTable({
                         chosen={choosing.pointing?.cells ?? []}
                         marks={choosing.intended && !threatened ? foreseen : (aim.marks ?? threatened ?? told)}
                         held={landOf(choosing.pointing?.card ?? null)}
-                        ghost={ghostOf(choosing.pointing?.card ?? null, choosing.pointing?.cells[0])}
+                        ghosts={ghosts}
+                        prospects={prospects}
                         effects={effects}
                         shown={cells}
                         words={{
@@ -246,8 +254,23 @@ const threat = (power: string): Map<string, CellMark> =>
 /** The land a Nature card lays. */
 const landOf = (card: string | null): Land | null => (card && backOf(card) === 'nature' ? (card as Land) : null);
 
-/** The tile a Nature card would put there, drawn ahead. */
-function ghostOf(card: string | null, cell: Cell | undefined): GaiaTile | null {
+/** What would lie there, drawn ahead: the tile of a Nature card, or the lands as a power would leave them. */
+function ghostsOf(
+    seen: GaiaObservation,
+    card: string | null,
+    cell: Cell | undefined,
+    foresight: Foresight | null,
+): GaiaTile[] {
     const land = landOf(card);
-    return land && cell ? { at: cell, land, animals: 0 } : null;
+    if (land && cell) return [{ at: cell, land, animals: 0 }];
+    if (!card || !foresight) return [];
+    const { lands, swaps } = summarize(foresight.events);
+    const landAt = (at: Cell) => seen.map.find((tile) => cellKey(tile.at) === cellKey(at))?.land ?? 'plain';
+    return [
+        ...lands.map(({ at, to }) => ({ at, land: to, animals: 0 })),
+        ...swaps.flatMap(([one, other]) => [
+            { at: one, land: landAt(other), animals: 0 },
+            { at: other, land: landAt(one), animals: 0 },
+        ]),
+    ];
 }

@@ -279,6 +279,7 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                                 })}
                                 <span class="unseen">{t('players.hand', { count: hand })}</span>
                             </p>
+                            <Track seen={seen} seat={who} home={player.meeples} />
                             {player.table.length > 0 && <Chips cards={player.table} label={t('players.table')} />}
                             {(player.known?.length ?? 0) > 0 && (
                                 <p class="known">
@@ -291,6 +292,20 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                 })}
             </ul>
         </section>
+    );
+}
+
+/** Meeples that have found a home, out of all: who is how far from the end. */
+function Track({ seen, seat, home }: { seen: GaiaObservation; seat: number; home: number }) {
+    const onMap = seen.map.reduce((sum, { meeples }) => sum + (meeples?.[seat] ?? 0), 0);
+    const placed = onMap + seen.goals.filter(({ owner }) => owner === seat).length;
+    const count = placed + home;
+    return (
+        <p class="track" role="img" aria-label={t('players.track', { placed, count })}>
+            {Array.from({ length: count }, (_, at) => (
+                <span key={at} class={at < placed ? 'placed' : ''} />
+            ))}
+        </p>
     );
 }
 
