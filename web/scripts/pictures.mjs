@@ -109,6 +109,34 @@ async function picture(
     await context.close();
 }
 
+/** The first screen with its worlds painted, or the end of a game between computers. */
+async function scenePicture(browser, address, name, { game, phone = false, dark = false }) {
+    if (!isWanted(name)) return;
+    const context = await browser.newContext({
+        viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    if (game) {
+        const seats = ['Ann', 'Bob', 'Cleo'].map((player) => ({ kind: 'computer', name: player, level: 'greedy' }));
+        await page.evaluate(
+            (text) => {
+                localStorage.setItem('pangaea.speed', 'off');
+                localStorage.setItem('pangaea.games', text);
+            },
+            JSON.stringify([{ plan: { ...plan, game, rules: {}, seats }, record: null, at: 0 }]),
+        );
+        await page.goto(`${address}/#/local/${plan.table}`);
+        await page.reload();
+        await page.waitForSelector('dialog[open] .ending-scene .step', { state: 'attached', timeout: 120000 });
+    } else await page.waitForSelector('.gaia-world[data-painted=yes] .standing');
+    await page.waitForTimeout(900);
+    await page.screenshot({ path: `${folder}/${name}.png` });
+    await context.close();
+}
+
 /** Computers play a game to its end; it is replayed and analysed. */
 async function replayPicture(browser, address, name) {
     if (!isWanted(name)) return;
@@ -149,7 +177,12 @@ async function galleryPicture(browser, address, name, query) {
 
 const { address, stop } = await servePage();
 const browser = await openBrowser({ webgl: false });
-await picture(browser, address, 'start', {});
+await scenePicture(browser, address, 'start', {});
+await scenePicture(browser, address, 'start-dark', { dark: true });
+await scenePicture(browser, address, 'start-phone', { phone: true });
+await scenePicture(browser, address, 'end', { game: 'gaia' });
+await scenePicture(browser, address, 'end-planet', { game: 'planet', dark: true });
+await scenePicture(browser, address, 'end-phone', { game: 'gaia', phone: true });
 await picture(browser, address, 'gaia', { steps: 12 });
 await picture(browser, address, 'gaia-dark', { steps: 17, dark: true, language: 'hu' });
 await picture(browser, address, 'gaia-phone', { steps: 13, phone: true, language: 'de' });

@@ -36,7 +36,17 @@ async function endingOf(view: GameView, looks: readonly number[]): Promise<Endin
     const places = (scores ?? [])
         .map((score, seat) => ({ seat, score, name: shortName(view.table, seat) }))
         .sort((a, b) => isFirst(b.seat) - isFirst(a.seat) || b.score - a.score)
-        .map((one, at) => ({ ...one, seat: looks[one.seat] ?? one.seat, rank: isFirst(one.seat) ? 1 : at + 1 }));
+        .map((one, at, all) => ({
+            ...one,
+            seat: looks[one.seat] ?? one.seat,
+            // Equal points share a place; among the first the rules have decided.
+            rank: isFirst(one.seat)
+                ? 1
+                : Math.min(
+                      at,
+                      all.findIndex(({ seat, score }) => !isFirst(seat) && score === one.score),
+                  ) + 1,
+        }));
     return {
         places,
         towns: seen?.game === 'gaia' ? townsOf(seen, winners, looks) : [],
