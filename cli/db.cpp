@@ -1,12 +1,15 @@
-// `pangaea db check|export|import|backup`: looking after the server's database.
+// `pangaea db …`: looking after the server's database, and after its people.
 #include <fmt/core.h>
 #include <CLI/CLI.hpp>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 
 #include "cli/commands.h"
+#include "server/lobby/api.h"
+#include "server/lobby/names.h"
 #include "server/room/host.h"
 #include "server/store/sql_store.h"
 
@@ -16,7 +19,15 @@ namespace {
 struct Db {
     std::string database = "sqlite:pangaea-data/pangaea.db";
     std::string file;
+    std::string id;
+    std::string name;
+    int hours = 24;
 };
+
+std::int64_t now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
 
 /// Plays every table again from its steps; a table that does not play is named.
 int check_tables(store::Store& store, Referee& referee) {
@@ -66,6 +77,52 @@ int report(const Status& status) {
         fmt::print(stderr, "pangaea: {}\n", status.error().message);
     }
     return status ? kOk : kFailed;
+}
+
+// --- people and tables: what /api/host does on a running server
+
+int list_people(store::Store& store, const Db& db) {
+    constexpr int kAtOnce = 1000;
+    const auto people = store.people(db.name, kAtOnce);
+    for (std::size_t i = 0; people && i < people->size(); ++i) {
+        const store::Identity& person = (*people)[i];
+        const auto sanction = store.sanction(person.id);
+        fmt::print("{}\t{}\t{}{}{}\n", person.id, person.account ? "account" : "guest", person.name,
+                   sanction && sanction->banned > now() ? "\tbanned" : "",
+                   sanction && sanction->muted > now() ? "\tmuted" : "");
+    }
+    return report(people ? Status(Done{}) : Status(people.error()));
+}
+
+int sanction(store::Store& store, const Db& db, store::Time store::Sanction::* which) {
+    constexpr std::int64_t kHour = 60 * 60 * 1000;
+    auto present = store.sanction(db.id);
+    const auto person = store.identity(db.id);
+    if (!present || !person) {
+        return report(person ? present.error() : person.error());
+    }
+    (*present).*which = db.hours == 0 ? 0 : now() + db.hours * kHour;
+    return report(store.set_sanction(db.id, *present));
+}
+
+int rename(store::Store& store, const Db& db) {
+    auto person = store.identity(db.id);
+    const auto name = lobby::read_name(db.name);
+    if (!person || !name) {
+        return report(person ? name.error() : person.error());
+    }
+    person->name = *name;
+    return report(store.change_identity(*person));
+}
+
+int list_reports(store::Store& store) {
+    constexpr int kLatest = 1000;
+    const auto reports = store.reports(kLatest);
+    for (std::size_t i = 0; reports && i < reports->size(); ++i) {
+        const store::Report& report = (*reports)[i];
+        fmt::print("{}\t{}\t{}\t{}\n", report.table, report.line.identity, report.line.name, report.line.text);
+    }
+    return report(reports ? Status(Done{}) : Status(reports.error()));
 }
 
 /// Opens the database and does the work with it.
@@ -137,6 +194,32 @@ void add_db(CLI::App& app, Context& context) {
                                  : Status(Error{"unreadable_file", db.file + ": cannot be read"}));
             },
             true));
+    const auto add_for = [&](const char* name, const char* help, const char* whose, auto work) {
+        auto* sub = add(name, help, false);
+        sub->add_option("id", asked->id, whose)->required()->type_name("ID");
+        sub->callback(with_store(
+            asked, context, [work](store::Store& store, const Db& db, const Context&) { return work(store, db); }));
+        return sub;
+    };
+    auto* people = add("people", "List people by name", false);
+    people->add_option("name", asked->name, "From this name on");
+    people->callback(with_store(
+        asked, context, [](store::Store& store, const Db& db, const Context&) { return list_people(store, db); }));
+    add_for("ban", "Keep somebody out", "Whom", [](store::Store& store, const Db& db) {
+        return sanction(store, db, &store::Sanction::banned);
+    })->add_option("--hours", asked->hours, "For how long; 0: no longer");
+    add_for("mute", "Let somebody write no chat", "Whom", [](store::Store& store, const Db& db) {
+        return sanction(store, db, &store::Sanction::muted);
+    })->add_option("--hours", asked->hours, "For how long; 0: no longer");
+    add_for("rename", "Give somebody another name", "Whom", rename)->add_option("name", asked->name)->required();
+    add_for("forget", "Delete somebody: name, account, chat, ratings", "Whom", [](store::Store& store, const Db& db) {
+        return report(lobby::forget_person(store, db.id, [](const std::string&) {}));
+    });
+    add_for("close", "Delete a table", "Which",
+            [](store::Store& store, const Db& db) { return report(store.delete_table(db.id)); });
+    add("reports", "List chat lines people have complained about", false)
+        ->callback(with_store(asked, context,
+                              [](store::Store& store, const Db&, const Context&) { return list_reports(store); }));
     add("backup", "Copy a SQLite database while the server runs", true)
         ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {
             return report(store.back_up(db.file));

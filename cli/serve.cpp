@@ -1,11 +1,14 @@
 // `pangaea serve`: the game server. Every limit of docs/api.md has its option here.
+#include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <CLI/CLI.hpp>
 
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "arena/referee_bots.h"
@@ -19,13 +22,34 @@
 namespace pangaea::cli {
 namespace {
 
+constexpr std::size_t kLeastHostKey = 20;
+
 struct Serve {
     net::ServerOptions options;
     std::string data = "pangaea-data";
     std::string database;
     std::string web;
     std::string log = "notices";
+    std::string host_key;
+    std::vector<std::string> bounds;
 };
+
+/// The database's folder is one server's: another on the same machine is told so. Held until the process ends.
+Status lock_folder(const std::string& folder) {
+    const std::string file = folder + "/pangaea.lock";
+    const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0) {
+        return Error{"not_stored", folder + (lock < 0 ? ": cannot be written" : ": another server uses this folder")};
+    }
+    return Done{};
+}
+
+std::string read_key(const std::string& file) {
+    std::ifstream in(file);
+    std::string key;
+    in >> key;
+    return key;
+}
 
 void add_limits(CLI::App& command, net::ServerOptions& options) {
     const std::string group = "Limits";
@@ -44,8 +68,7 @@ void add_limits(CLI::App& command, net::ServerOptions& options) {
     add("--requests-at-once", options.api.at_once, "So many more may come at once");
     add("--messages-per-second", options.messages_per_second, "Socket messages of one connection");
     add("--messages-at-once", options.messages_at_once, "So many more may come at once");
-    add("--failures-at-once", options.api.failures_at_once, "Wrong passwords, keys and links of one address");
-    add("--failures-per-second", options.api.failures_per_second, "So many more for each second that passes");
+    add("--max-unfinished", options.tables.max_unfinished, "Unfinished tables of one maker");
     add("--header-seconds", options.header_seconds, "Time for a request's header");
     add("--body-seconds", options.body_seconds, "Time for a request's body, and for reading a reply");
     add("--idle-seconds", options.idle_seconds, "A socket that does not answer pings for so long is closed")
@@ -73,12 +96,27 @@ int serve(Serve& asked, const Context& context) {
     if (asked.database.empty()) {
         std::error_code error;
         std::filesystem::create_directories(asked.data, error);
+        if (const auto locked = lock_folder(asked.data); !locked) {
+            fmt::print(stderr, "pangaea: {}\n", locked.error().message);
+            return kFailed;
+        }
         asked.database = "sqlite:" + asked.data + "/pangaea.db";
     }
-    auto store = store::open_store(asked.database);
+    auto bounds = lobby::Bounds::make(asked.bounds);
+    auto store = bounds ? store::open_store(asked.database) : bounds.error();
     if (!store) {
         fmt::print(stderr, "pangaea: {}\n", store.error().message);
         return kFailed;
+    }
+    asked.options.tables.bounds = *bounds;
+    if (!asked.host_key.empty()) {
+        const std::string key = read_key(asked.host_key);
+        if (key.size() < kLeastHostKey) {
+            fmt::print(stderr, "pangaea: {}: must hold a key of at least {} characters\n", asked.host_key,
+                       kLeastHostKey);
+            return kFailed;
+        }
+        asked.options.api.admin_key = lobby::hash_key(key);
     }
     const auto level = asked.log == "off"        ? lobby::Log::Level::Off
                        : asked.log == "requests" ? lobby::Log::Level::Requests
@@ -142,7 +180,18 @@ void add_serve(CLI::App& app, Context& context) {
                      "What goes to standard error, one JSON object a line: off, notices, or requests (and notices)")
         ->capture_default_str()
         ->check(CLI::IsMember({"off", "notices", "requests"}));
-    command->add_flag("--behind-proxy", options.is_behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
+    command->add_flag("--behind-proxy", options.is_behind_proxy,
+                      "Believe X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine");
+    command->add_option("--proxy", options.proxies, "A network whose proxies are believed as well, such as 10.0.0.0/8")
+        ->type_name("NETWORK");
+    command->add_option("--host-key", asked->host_key, "File with the key for /api/host; without it nobody has one")
+        ->type_name("FILE");
+    command
+        ->add_option("--bound", asked->bounds,
+                     "Another bound for one person, such as tables=40,120: at once and an hour; 0,0: none. Names: "
+                     "guests, accounts, failures, names, tables, imports, chat, hints, reports, all")
+        ->type_name("NAME=N,N")
+        ->allow_extra_args(false);
     command->add_flag("--public-metrics", options.has_public_metrics,
                       "Answer /metrics to everybody, not to this machine only");
     command->add_option("--threads", options.threads, "Threads for connections and tables")

@@ -133,7 +133,7 @@ Result<Step> Audience::step_for(const Course& course, const Request& request) co
             step.kind = StepKind::Resign;
             return step;
         case Type::Leave:
-            step.kind = StepKind::Away;
+            step.kind = course.going();
             step.text = "left";
             return step;
         default:

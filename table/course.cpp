@@ -63,7 +63,7 @@ Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable
     course->rules_ = record.at("rules").get_object();
     course->components_ = record.at("components").get_object();
     course->left_ms_.assign(settings.seats.size(), settings.pace.ms);
-    course->start_clock(course->start_.created, true);
+    course->start_clock(course->start_.created);
     return course;
 }
 
@@ -94,7 +94,7 @@ Actor Course::to_act() const { return stage() == Stage::Playing ? table_->to_act
 
 const Course::Rule Course::kRules[] = {
     {"sit", true, &Course::check_sit, &Course::take_person},
-    {"move", true, &Course::check_nothing, &Course::take_person},
+    {"move", true, &Course::check_move, &Course::take_person},
     {"open", true, &Course::check_set_up, &Course::take_set_up},
     {"computer", true, &Course::check_set_up, &Course::take_set_up},
     {"colour", true, &Course::check_colour, &Course::take_colour},
@@ -111,6 +111,9 @@ const Course::Rule Course::kRules[] = {
     {"rematch", false, &Course::check_rematch, &Course::take_rematch},
     {"rules", false, &Course::check_rules, &Course::take_rules},
     {"cancel", false, &Course::check_set_up, &Course::take_cancel},
+    {"key", true, &Course::check_key, &Course::take_key},
+    {"clock", false, &Course::check_clock, &Course::take_nothing},
+    {"vote", true, &Course::check_vote, &Course::take_vote},
 };
 
 std::string_view write_kind(StepKind kind) { return Course::kRules[static_cast<int>(kind)].name; }
@@ -167,6 +170,7 @@ Status Course::check_rules(const Step& step) const {
 
 Status Course::take_pause(Step& step) {
     is_paused_ = step.kind == StepKind::Pause;
+    paused_at_ = step.at;
     return Done{};
 }
 
@@ -231,7 +235,7 @@ Status Course::take_act(Step& step) {
         return played;
     }
     entry.last = step.n;
-    left_ms_[step.seat] += is_answer ? 0 : settings().pace.increment_ms;
+    entry.given_ms += give_time(step.seat, is_answer);
     if (!is_answer && table_->is_reaction() && version_ == kRulesVersion && is_kept_dark()) {
         open_window(step, std::move(entry));
         drop_applies(window_->entry.applies);
@@ -262,6 +266,8 @@ void Course::remember() {
     before_.running = running_;
     before_.since = since_;
     before_.is_paused = is_paused_;
+    before_.paused_at = paused_at_;
+    before_.votes = votes_;
     before_.rematch = rematch_;
     before_.is_lot_drawn = is_lot_drawn_;
     before_.is_cancelled = is_cancelled_;
@@ -278,7 +284,9 @@ Status Course::take(Step& step) {
         return checked;
     }
     remember();
-    settle_clock(step.at);
+    if (step.kind != StepKind::Clock) {
+        settle_clock(step.at);
+    }
     if (auto taken = (this->*kRules[static_cast<int>(step.kind)].take)(step); !taken) {
         left_ms_ = before_.left_ms;
         since_ = before_.since;
@@ -286,7 +294,20 @@ Status Course::take(Step& step) {
         return taken;
     }
     n_ = step.n;
-    start_clock(step.at, is_of_game(step.kind) && step.kind != StepKind::Order);
+    start_clock(step.at);
+    // What was voted on was about the table as it was, and about somebody who has acted it is no longer true.
+    if (step.kind == StepKind::Act || step.kind == StepKind::Answer) {
+        if (!votes_.empty()) {
+            votes_.erase("takeover " + std::to_string(step.seat));
+        }
+        for (SeatState& seat : seats_) {
+            seat.restless = 0;
+        }
+    } else if (step.kind == StepKind::Vote || step.kind == StepKind::Order) {
+        ++seat_of(step).restless;
+    } else if (step.kind != StepKind::Undo && step.kind != StepKind::Clock && step.kind != StepKind::Key) {
+        votes_.clear();
+    }
     return Done{};
 }
 
@@ -317,18 +338,22 @@ void Course::take_back() {
     running_ = before_.running;
     since_ = before_.since;
     is_paused_ = before_.is_paused;
+    paused_at_ = before_.paused_at;
+    votes_ = before_.votes;
     rematch_ = before_.rematch;
     version_ = before_.version;
     window_ = std::move(before_.window);
 }
 
 Status Course::replay(std::vector<Step> steps, const Names& names) {
+    is_replaying_ = true;
     for (Step& step : steps) {
         if (auto taken = take(step); !taken) {
             return Error{"not_stored",
                          "table " + id() + ", step " + std::to_string(step.n) + ": " + taken.error().message};
         }
     }
+    is_replaying_ = false;
     for (const auto& [who, name] : names) {
         set_name(who, name);
     }

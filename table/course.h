@@ -29,8 +29,22 @@ struct SeatState {
     int colour = 0;
     int place = 0;                       // where it was before the lot was drawn
     std::vector<std::string> sent_away;  // identities the maker did not want here
+    std::string key;                     // of the program that plays for the person: its hash
+    bool has_had_grace = false;
+    std::int64_t resigned_n = 0;      // the number with which they resigned
+    bool has_resigned_early = false;  // before everybody had acted twice
+    int restless = 0;                 // votes and orders since anybody acted
 
     bool is_played_by_computer() const { return kind == SeatKind::Computer || is_away || is_resigned; }
+};
+
+/// What the persons of a table vote on.
+struct Ballot {
+    std::string what;
+    int seat = -1;  // of a takeover: whose
+    std::vector<int> yes;
+    int needed = 0;
+    Time since = 0;  // when there were enough; 0: there are not
 };
 
 /// An action that stands, with its reaction. `text` is every action of it, line by line, what chance decided included.
@@ -42,6 +56,7 @@ struct LogEntry {
     bool has_revealed = false;
     Time at = 0;
     std::string text;
+    std::int64_t given_ms = 0;  // of clock time, for having decided
 };
 
 struct CourseStart {
@@ -50,6 +65,10 @@ struct CourseStart {
     std::string maker;
     Settings settings;
 };
+
+// Whoever changes orders and votes all the time makes every number old: enough is enough until somebody acts.
+inline constexpr int kMostRestless = 10;
+inline const Error kTooRestless{"too_many_requests", "enough votes and orders until somebody acts"};
 
 using MakeTable = std::function<Result<std::unique_ptr<Table>>(const Settings&)>;
 using Names = std::map<std::string, std::string, std::less<>>;  // of identities
@@ -92,12 +111,23 @@ public:
     void set_name(const std::string& who, const std::string& name);
     /// The seats of one identity, as bits.
     unsigned seats_of(std::string_view who) const;
+    /// The same with a key for the seat of this place: none once the person, or a newer key, has the seat.
+    unsigned seats_of(std::string_view who, int place, std::string_view key) const;
     /// Where the seat with this place went when the lot was drawn.
     int seat_at(int place) const;
     const Table& table() const { return *table_; }
     Actor to_act() const;
     const std::string& rematch() const { return rematch_; }
     int rules_version() const { return version_; }
+
+    // --- going, votes and pauses (course_votes.cpp)
+    /// What it is to leave, or to run out of time: at a rated table one has lost.
+    StepKind going() const { return settings().is_rated ? StepKind::Resign : StepKind::Away; }
+    std::vector<Ballot> ballots() const;
+    /// The step that is due at this time because of a vote, or because a pause has lasted long enough.
+    std::optional<Step> due_step(Time now) const;
+    /// When the next of them is due; 0: none is.
+    Time due_time() const;
 
     // --- who begins
     bool needs_lot() const;
@@ -149,6 +179,10 @@ private:
     static const Rule kRules[];
     friend std::string_view write_kind(StepKind kind);
     friend std::optional<StepKind> read_step_kind(std::string_view word);
+    struct Votes {
+        unsigned yes = 0;
+        Time since = 0;
+    };
     /// All but the game itself, for taking back.
     struct Sides {
         std::int64_t n = 0;
@@ -157,6 +191,8 @@ private:
         int running = -1;
         Time since = 0;
         bool is_paused = false;
+        Time paused_at = 0;
+        std::map<std::string, Votes> votes;
         std::string rematch;
         bool is_lot_drawn = false;
         bool is_cancelled = false;
@@ -181,6 +217,10 @@ private:
     Status check_pause(const Step& step) const;
     Status check_rematch(const Step& step) const;
     Status check_rules(const Step& step) const;
+    Status check_key(const Step& step) const;
+    Status check_clock(const Step& step) const;
+    Status check_vote(const Step& step) const;
+    Status check_move(const Step& step) const;
     Status check_nothing(const Step&) const { return Done{}; }
     Status take_person(Step& step);
     Status take_set_up(Step& step);
@@ -196,21 +236,28 @@ private:
     Status take_rematch(Step& step);
     Status take_rules(Step& step);
     Status take_cancel(Step& step);
+    Status take_key(Step& step);
+    Status take_vote(Step& step);
+    Status take_nothing(Step&) { return Done{}; }
 
     Status play_lines(Table& table, std::string& text, LogEntry& entry, bool draws = true) const;
     void drop_applies(int count);
     void open_window(const Step& step, LogEntry entry);
     bool is_kept_dark() const;
     unsigned people() const;
+    unsigned voters(std::string_view what) const;
+    bool is_enough(std::string_view what, unsigned yes) const;
     std::size_t undo_depth() const;
     bool is_undo_free() const { return settings().undo == UndoPolicy::Free && people() <= 1; }
     SeatState& seat_of(const Step& step) { return seats_[step.seat]; }
     const SeatState& seat_of(const Step& step) const { return seats_[step.seat]; }
     void remember();
     void settle_clock(Time at);
-    void start_clock(Time at, bool is_new_decision);
+    void start_clock(Time at);
+    std::int64_t give_time(int seat, bool is_answer);
     bool is_resigned_out() const;
     std::vector<int> winners() const;
+    std::string shown_name(std::size_t seat) const;
 
     CourseStart start_;
     std::shared_ptr<Table> table_;
@@ -219,8 +266,11 @@ private:
     std::optional<Window> window_;
     Sides before_;
     Names names_;
+    bool is_replaying_ = false;  // what is stored was allowed when it was stored
     std::int64_t n_ = 0;
     bool is_paused_ = false;
+    Time paused_at_ = 0;
+    std::map<std::string, Votes> votes_;  // by what they are about
     bool is_lot_drawn_ = false;
     bool is_cancelled_ = false;
     int version_ = kRulesVersion;

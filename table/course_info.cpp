@@ -1,5 +1,6 @@
 // Clocks, results and what people are told about a table.
 #include <algorithm>
+#include <set>
 
 #include "table/course.h"
 
@@ -15,20 +16,27 @@ void Course::settle_clock(Time at) {
     since_ = at;
 }
 
-void Course::start_clock(Time at, bool is_new_decision) {
+void Course::start_clock(Time at) {
     since_ = at;
-    const int before = running_;
-    running_ = -1;
     const Actor actor = to_act();
     // While a reaction is awaited no clock runs, whoever is asked.
-    if (settings().pace.kind == Pace::Kind::None || is_paused_ || window_ || !actor.is_seat() ||
-        seats_[index(actor.seat())].is_played_by_computer()) {
-        return;
-    }
-    running_ = index(actor.seat());
-    if (settings().pace.kind == Pace::Kind::Days && (is_new_decision || before != running_)) {
-        left_ms_[running_] = settings().pace.ms;
-    }
+    const bool is_running = settings().pace.kind != Pace::Kind::None && !is_paused_ && !window_ && actor.is_seat() &&
+                            !seats_[index(actor.seat())].is_played_by_computer();
+    running_ = is_running ? index(actor.seat()) : -1;
+}
+
+/// For a decision that was made: the increment, unless a computer made it; at a pace of days those for the next one.
+std::int64_t Course::give_time(int seat, bool is_answer) {
+    const Pace& pace = settings().pace;
+    const std::int64_t given = pace.kind == Pace::Kind::Days                       ? pace.ms - left_ms_[seat]
+                               : is_answer || seats_[seat].is_played_by_computer() ? 0
+                                                                                   : pace.increment_ms;
+    left_ms_[seat] += given;
+    return is_answer ? 0 : given;  // the entry is another's, who does not lose it with an undo
+}
+
+Status Course::check_clock(const Step&) const {
+    return running_ >= 0 ? Status(Done{}) : Status(Error{"not_started", "no clock runs"});
 }
 
 Time Course::flag_time() const { return running_ < 0 ? 0 : since_ + left_ms_[running_]; }
@@ -64,6 +72,17 @@ std::vector<int> Course::winners() const {
     return list;
 }
 
+/// Of several people with the same name the second has a number.
+std::string Course::shown_name(std::size_t seat) const {
+    std::set<std::string_view> others;
+    for (std::size_t i = 0; i < seat; ++i) {
+        if (seats_[i].name == seats_[seat].name && seats_[i].who != seats_[seat].who) {
+            others.insert(seats_[i].who);
+        }
+    }
+    return others.empty() ? seats_[seat].name : seats_[seat].name + " (" + std::to_string(others.size() + 1) + ")";
+}
+
 json::object Course::info(unsigned connected, int spectators) const {
     constexpr std::string_view kStages[] = {"open", "playing", "over"};
     json::array seats;
@@ -72,7 +91,7 @@ json::object Course::info(unsigned connected, int spectators) const {
         const bool is_person = seat.kind == SeatKind::Person;
         const bool is_computer = seat.kind == SeatKind::Computer;
         seats.push_back({{"kind", write_kind(seat.kind)},
-                         {"name", is_person     ? json::value(seat.name)
+                         {"name", is_person     ? json::value(shown_name(i))
                                   : is_computer ? json::value(seat.level)
                                                 : json::value(nullptr)},
                          {"who", is_person ? json::value(seat.who) : json::value(nullptr)},
@@ -92,12 +111,21 @@ json::object Course::info(unsigned connected, int spectators) const {
     info["rules"] = rules_;
     info["components"] = components_;
     info["status"] = kStages[static_cast<int>(now)];
+    info["deal"] = settings().is_seed_given || settings().start ? "known" : "secret";
     info["created"] = start_.created;
     info["maker"] = maker().empty() ? json::value(nullptr) : json::value(maker());
     info["seats"] = std::move(seats);
     info["lot"] = is_lot_drawn_ ? json::value(std::move(lot)) : json::value(nullptr);
     info["rules_changed"] = version_ != settings().rules_version;
     info["paused"] = is_paused_;
+    json::array votes;
+    for (const Ballot& ballot : ballots()) {
+        votes.push_back({{"what", ballot.what},
+                         {"seat", ballot.seat < 0 ? json::value(nullptr) : json::value(ballot.seat)},
+                         {"yes", json::array(ballot.yes.begin(), ballot.yes.end())},
+                         {"needed", ballot.needed}});
+    }
+    info["votes"] = std::move(votes);
     info["spectators"] = spectators;
     info["winners"] = now == Stage::Over ? result().at("winners") : json::value(nullptr);
     info["rematch"] = rematch_.empty() ? json::value(nullptr) : json::value(rematch_);

@@ -14,7 +14,10 @@ Status Course::check_undo(const Step&) const {
 
 Status Course::take_undo(Step&) {
     for (auto depth = undo_depth(); depth > 0; --depth) {
-        drop_applies(log_.back().applies);
+        const LogEntry& entry = log_.back();
+        auto& left = left_ms_[entry.seat];
+        left = std::max<std::int64_t>(0, left - entry.given_ms);  // what was used stays used
+        drop_applies(entry.applies);
         before_.undone.push_back(std::move(log_.back()));
         log_.pop_back();
     }

@@ -32,6 +32,12 @@ unsigned Course::seats_of(std::string_view who) const {
     return mask;
 }
 
+unsigned Course::seats_of(std::string_view who, int place, std::string_view key) const {
+    const int seat = seat_at(place);
+    const bool is_good = seat >= 0 && (seats_[seat].key.empty() || seats_[seat].key == key);
+    return is_good ? seats_of(who) & 1U << seat : 0U;
+}
+
 /// How many different persons there are.
 unsigned Course::people() const {
     unsigned count = 0;
@@ -66,7 +72,16 @@ Status Course::check_sit(const Step& step) const {
             return Error{"not_yours", "the maker of this table wants somebody else here"};
         }
     }
+    if (settings().is_rated && seats_of(step.text) != 0 && !is_replaying_) {
+        return Error{"taken", "you sit at this table already"};
+    }
     return check_set_up(step);
+}
+
+Status Course::check_move(const Step&) const {
+    return settings().is_rated && !is_replaying_
+               ? Status(Error{"not_yours", "at a rated table everybody keeps their seat"})
+               : Status(Done{});
 }
 
 Status Course::check_set_up(const Step&) const {
@@ -121,6 +136,9 @@ Status Course::check_order(const Step& step) const {
     if (seat_of(step).kind != SeatKind::Person) {
         return Error{"not_yours", "no person sits there"};
     }
+    if (seat_of(step).restless >= kMostRestless && !is_replaying_) {
+        return kTooRestless;
+    }
     if (std::find(orders.begin(), orders.end(), step.text) == orders.end()) {
         return Error{"bad_request", orders.empty() ? "this game has no standing orders"
                                                    : "order: must be " + choices({orders.begin(), orders.end()})};
@@ -139,7 +157,13 @@ Status Course::check_present(const Step& step) const {
     const bool is_so_already = step.kind == StepKind::Resign ? seat.is_resigned
                                : step.kind == StepKind::Away ? seat.is_played_by_computer()
                                                              : !seat.is_away || seat.is_resigned;
-    return is_so_already ? Status(Error{"not_started", "that has been done"}) : Status(Done{});
+    if (is_so_already) {
+        return Error{"not_started", "that has been done"};
+    }
+    const bool is_out = settings().pace.kind != Pace::Kind::None && left_ms_[step.seat] == 0 && seat.has_had_grace;
+    return step.kind == StepKind::Back && is_out && !is_replaying_
+               ? Status(Error{"out_of_time", "your time has run out for the second time"})
+               : Status(Done{});
 }
 
 Status Course::take_person(Step& step) {
@@ -151,6 +175,16 @@ Status Course::take_person(Step& step) {
     seat.name = !own_name.empty() ? own_name : known == names_.end() ? std::string() : known->second;
     seat.level.clear();
     seat.is_away = false;
+    seat.key.clear();
+    return Done{};
+}
+
+Status Course::check_key(const Step& step) const {
+    return seat_of(step).kind == SeatKind::Person ? Status(Done{}) : Status(Error{"not_yours", "no person sits there"});
+}
+
+Status Course::take_key(Step& step) {
+    seat_of(step).key = step.text;
     return Done{};
 }
 
@@ -194,16 +228,24 @@ Status Course::take_order(Step& step) {
 }
 
 Status Course::take_resign(Step& step) {
-    seat_of(step).is_resigned = true;
+    SeatState& gone = seat_of(step);
+    gone.is_resigned = true;
+    gone.resigned_n = step.n;
+    for (int seat = 0; seat < std::ssize(seats_); ++seat) {
+        const auto is_own = [seat](const LogEntry& entry) { return entry.seat == seat; };
+        gone.has_resigned_early |= std::count_if(log_.begin(), log_.end(), is_own) < 2;
+    }
     return Done{};
 }
 
 Status Course::take_presence(Step& step) {
     seat_of(step).is_away = step.kind == StepKind::Away;
-    // Whoever comes back after their time ran out gets a little of it.
-    constexpr std::int64_t kLeast = 10'000;
-    if (step.kind == StepKind::Back && settings().pace.kind != Pace::Kind::None) {
-        left_ms_[step.seat] = std::max({left_ms_[step.seat], settings().pace.increment_ms, kLeast});
+    // Whoever comes back after their time ran out gets a little of it, once a game.
+    constexpr std::int64_t kGrace = 10'000;
+    const bool has_none = settings().pace.kind != Pace::Kind::None && left_ms_[step.seat] == 0;
+    if (step.kind == StepKind::Back && has_none && !seat_of(step).has_had_grace) {
+        left_ms_[step.seat] = kGrace;
+        seat_of(step).has_had_grace = true;
     }
     return Done{};
 }

@@ -2,6 +2,8 @@
 // has, and taken back if it is that.
 #include "table/messages.h"
 
+#include <cstdlib>
+
 #include <functional>
 
 namespace pangaea::table {
@@ -168,12 +170,30 @@ JsonText write_ok(RequestId id, std::int64_t n) {
     return out;
 }
 
+namespace {
+
+constexpr std::string_view kTryAgain = "; try again in ";
+
+}  // namespace
+
+Error try_again_later(const std::string& reason, std::int64_t wait_ms) {
+    return {"too_many_requests", reason + std::string(kTryAgain) + std::to_string(wait_ms / 1000 + 1) + " s"};
+}
+
+int retry_after(const Error& error) {
+    const auto at = error.message.rfind(kTryAgain);
+    return at == std::string::npos ? 0 : std::atoi(error.message.c_str() + at + kTryAgain.size());
+}
+
 JsonText write_error(RequestId id, const Error& error) {
     JsonText out;
     out.begin_object().add("type", "error").add("id", id_or_null(id));
     out.add("code", error.code).add("message", error.message);
     if (!error.why.empty()) {
         out.add("why", error.why);
+    }
+    if (const int seconds = retry_after(error); seconds > 0) {
+        out.add("retry_after", seconds);
     }
     out.end_object();
     return out;

@@ -236,7 +236,8 @@ const SettingRow kRows[] = {
      "begins](#who-begins)"},
     {"public", Flag{&Settings::is_public}, Known::Both, Shown::Yes, "`true`", "listed in `GET /api/tables`"},
     {"rated", Flag{&Settings::is_rated}, Known::Both, Shown::Yes, "`false`",
-     "one person a seat, no computer, no given seed, record or position, no hints, `undo` other than `free`"},
+     "for accounts: one person a seat, a clock, no computer, no given seed, record or position, no hints, `undo` other "
+     "than `free`, no `takeover` of one's own. See [ratings](#ratings)"},
     {"hints", Flag{&Settings::has_hints}, Known::Both, Shown::Yes, "`true`; `false` if rated",
      "whether `hint` is answered"},
     {"takeover", Level{&Settings::takeover}, Known::Both, Shown::Yes, "`\"greedy\"`",
@@ -319,10 +320,11 @@ void check_whole(const Settings& settings, bool has_several_origins, Faults& fau
     }
     if (settings.is_rated &&
         (count(settings, SeatKind::Computer) > 0 || settings.is_seed_given || settings.start ||
-         settings.undo == UndoPolicy::Free || settings.has_hints || count(settings, SeatKind::Person) > 1)) {
-        faults.add(
-            "bad_request", "rated",
-            "a rated table has only persons, one on a seat, a deal of its own, \"hints\":false and no free undo");
+         settings.undo == UndoPolicy::Free || settings.has_hints || count(settings, SeatKind::Person) > 1 ||
+         settings.pace.kind == Pace::Kind::None || settings.takeover != Settings().takeover)) {
+        faults.add("bad_request", "rated",
+                   "a rated table has only persons, one on a seat, a clock, a deal of its own, \"hints\":false, "
+                   "no free undo and the usual takeover");
     }
 }
 

@@ -265,6 +265,10 @@ std::vector<std::string> serve_words(const Options& options, const Folder& folde
         many,
         "--messages-at-once",
         many,
+        "--max-unfinished",
+        many,
+        "--bound",
+        "all=0,0",
         "--db",
         options.database.empty() ? "sqlite:" + folder.path() + "/load.db" : options.database};
     words.insert(words.end(), options.more.begin(), options.more.end());

@@ -49,9 +49,15 @@ inline constexpr ErrorCode kErrorCodes[] = {
     {"not_started", 409, "the game has not begun, or is over, or is paused"},
     {"undo_refused", 409, "the table's policy does not let this be taken back"},
     {"no_hints", 409, "the table plays without hints"},
+    {"out_of_time", 409, "the clock has run out, and there is no more time to be had"},
     // people
     {"no_identity", 401, "a cookie or key is needed, and there is none, or a wrong one"},
     {"wrong_password", 403, "name or password is wrong"},
+    {"bad_name", 400, "a name that nobody can read, or that is made to be mistaken"},
+    {"no_account", 403, "a rated table is for people with an account"},
+    {"banned", 403, "the host does not let this person in for now"},
+    {"muted", 403, "the host does not let this person write for now"},
+    {"too_many_tables", 429, "the person has too many unfinished tables"},
     {"wrong_origin", 403, "the `Origin` is not this server's"},
     {"too_many_requests", 429, "over a rate limit"},
     // the server

@@ -6,10 +6,13 @@
 #include "engine/core/error_codes.h"
 #include "server/lobby/secrets.h"
 #include "server/store/fault.h"
+#include "table/messages.h"
 #include "table/request.h"
 
 namespace pangaea::lobby {
 namespace {
+
+constexpr int kListedOfOne = 3;  // tables of one maker in the list
 
 int status_of(std::string_view code) {
     const ErrorCode* known = find_error_code(code);
@@ -35,14 +38,18 @@ Api::Api(Tables& tables, const ApiLimits& limits, std::string version)
       store_(tables.store()),
       by_address_(limits.per_second, limits.at_once),
       by_identity_(limits.per_second, limits.at_once),
-      failures_(limits.failures_per_second, limits.failures_at_once),
+      admin_key_(limits.admin_key),
       version_(std::move(version)) {}
 
 ApiReply Api::failure(const Error& error) {
     ApiReply reply;
     reply.status = status_of(error.code);
-    reply.body = json::serialize(json::object{{"error", {{"code", error.code}, {"message", error.message}}}});
-    reply.retry_after = reply.status == 429 ? 5 : 0;
+    json::object told{{"code", error.code}, {"message", error.message}};
+    reply.retry_after = std::max(table::retry_after(error), reply.status == 429 ? 1 : 0);
+    if (reply.retry_after > 0) {
+        told["retry_after"] = reply.retry_after;
+    }
+    reply.body = json::serialize(json::object{{"error", std::move(told)}});
     return reply;
 }
 
@@ -65,8 +72,11 @@ Result<Api::Caller> Api::caller_of(const ApiRequest& request) {
             caller.has_old_cookie = true;
             return caller;
         }
-        return failures_.allow(request.address, now) ? Error{"no_identity", "this key is not known"}
-                                                     : Error{"too_many_requests", "too many wrong keys"};
+        const auto allowed = allow("failures", "", request);
+        return allowed ? Error{"no_identity", "this key is not known"} : allowed.error();
+    }
+    if (const auto sanction = store_.sanction(key->identity); !sanction || sanction->banned > now) {
+        return sanction ? Error{"banned", "the host does not let you in for now"} : sanction.error();
     }
     if (key->kind == "seat") {
         caller.seat_key = *key;
@@ -79,7 +89,7 @@ Result<Api::Caller> Api::caller_of(const ApiRequest& request) {
         caller.identity = std::move(*identity);
     }
     if (!by_identity_.allow(key->identity, now)) {
-        return Error{"too_many_requests", "slow down"};
+        return too_many("requests", by_identity_.wait(key->identity, now));
     }
     return caller;
 }
@@ -100,13 +110,18 @@ Status Api::give_cookie(const std::string& identity, ApiReply& reply) {
     return stored;
 }
 
-Result<store::Identity> Api::new_guest(const std::optional<std::string>& name, ApiReply& reply) {
+Result<store::Identity> Api::new_guest(const ApiRequest& request, const std::optional<std::string>& name,
+                                       ApiReply& reply, const std::optional<store::Identity>& owner) {
     store::Identity guest;
     guest.id = "p_" + random_text(16);
-    guest.name = name.value_or("Guest " + random_text(4));
     guest.created = tables_.executor().now();
-    if (!table::is_name(guest.name, 40)) {
-        return Error{"bad_request", "name: must be 1 to 40 characters, some of them to be seen"};
+    const auto chosen = name ? free_name(*name, {owner, {}}) : Result<std::string>("Guest " + random_text(4));
+    if (!chosen) {
+        return chosen.error();
+    }
+    guest.name = *chosen;
+    if (const auto allowed = allow("guests", "", request); !allowed) {
+        return allowed.error();
     }
     if (const auto stored = store_.add_identity(guest); !stored) {
         return stored.error();
@@ -117,7 +132,8 @@ Result<store::Identity> Api::new_guest(const std::optional<std::string>& name, A
     return guest;
 }
 
-Result<store::Identity> Api::identity_or_guest(const Caller& caller, const json::value& body, ApiReply& reply) {
+Result<store::Identity> Api::identity_or_guest(const ApiRequest& request, const Caller& caller, const json::value& body,
+                                               ApiReply& reply) {
     if (caller.identity) {
         return *caller.identity;
     }
@@ -126,7 +142,7 @@ Result<store::Identity> Api::identity_or_guest(const Caller& caller, const json:
         given != nullptr && given->is_string()) {
         name = std::string(given->get_string());
     }
-    return new_guest(name, reply);
+    return new_guest(request, name, reply);
 }
 
 /// What whoever runs the server should know of: trouble with the database, and people who try keys.
@@ -152,7 +168,7 @@ ApiReply Api::handle_unguarded(const ApiRequest& request) {
     ApiReply reply;
     if (!by_address_.allow(request.address, tables_.executor().now())) {
         note(request, {"too_many_requests", ""});
-        return failure({"too_many_requests", "slow down"});
+        return failure(too_many("requests", by_address_.wait(request.address, tables_.executor().now())));
     }
     const auto answer = route(request, reply);
     if (!answer) {
@@ -179,7 +195,7 @@ Result<Admission> Api::admit(const ApiRequest& request) {
 
 Result<Admission> Api::admit_unnoted(const ApiRequest& request) {
     if (!by_address_.allow(request.address, tables_.executor().now())) {
-        return Error{"too_many_requests", "slow down"};
+        return too_many("requests", by_address_.wait(request.address, tables_.executor().now()));
     }
     constexpr std::string_view kBegin = "/api/tables/";
     constexpr std::string_view kEnd = "/socket";
@@ -193,11 +209,13 @@ Result<Admission> Api::admit_unnoted(const ApiRequest& request) {
         return caller.error();
     }
     Admission admission;
+    admission.visitor.address = request.address;
     if (caller->seat_key) {
         if (caller->seat_key->table != id) {
             return Error{"not_yours", "this key is for another table"};
         }
         admission.visitor.key_place = caller->seat_key->seat;
+        admission.visitor.key = caller->seat_key->hash;
         admission.visitor.who = caller->seat_key->identity;
         const auto owner = store_.identity(caller->seat_key->identity);
         admission.visitor.name = owner ? owner->name : "somebody";
@@ -220,6 +238,11 @@ Result<Admission> Api::admit_unnoted(const ApiRequest& request) {
 }
 
 Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
+    constexpr std::string_view kHost = "/api/host/";
+    if (request.path.starts_with(kHost)) {
+        const auto body = request.body.empty() ? Result<json::value>(json::object{}) : parse_json(request.body);
+        return body ? route_host(request, std::string_view(request.path).substr(kHost.size()), *body) : body.error();
+    }
     const auto caller = caller_of(request);
     if (!caller) {
         return caller.error();
@@ -247,7 +270,7 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     }
     if (is_get) {
         return path == "/api/games"                   ? catalogue()
-               : path == "/api/tables"                ? list_tables(store_.listed(100))
+               : path == "/api/tables"                ? list_tables(store_.listed(100, kListedOfOne))
                : path == "/api/ratings"               ? ratings(request)
                : path == "/api/components"            ? component_sets()
                : path.starts_with("/api/components/") ? components(path.substr(16), reply)
@@ -257,21 +280,22 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
         return Error{"bad_request", "this method is not understood here"};
     }
     if (path == "/api/tables") {
-        return create(*body, *caller, reply);
+        return create(request, *body, *caller, reply);
     }
     if (path == "/api/account") {
-        return make_account(*body, *caller, reply);
+        return make_account(request, *body, *caller, reply);
     }
     if (path == "/api/login") {
-        return log_in(request, *body, reply);
+        return log_in(request, *body, *caller, reply);
+    }
+    if (path == "/api/password") {
+        return change_password(request, *body, *caller, reply);
     }
     if (path == "/api/claim") {
         return claim(request, *body, *caller, reply);
     }
     if (path == "/api/logout") {
-        (void)store_.take_key(hash_key(request.cookie));
-        reply.cookie = "";
-        return json::object{};
+        return log_out(request, *body, *caller, reply);
     }
     return Error{"not_found", "there is no such page"};
 }

@@ -1,6 +1,7 @@
 // The HTTP side of the server (docs/api.md), without HTTP: a request in, a reply out. Calls block; workers make them.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,8 +33,7 @@ struct ApiReply {
 struct ApiLimits {
     double per_second = 20;  // requests of one address, and of one identity
     double at_once = 200;
-    double failures_per_second = 1.0 / 6;  // wrong passwords, keys and tokens of one address
-    double failures_at_once = 10;
+    std::string admin_key;  // the hash of the host's key; empty: there is none
 };
 
 /// Who may come to a table's socket, and as whom.
@@ -64,16 +64,33 @@ private:
     Result<Admission> admit_unnoted(const ApiRequest& request);
     Result<Caller> caller_of(const ApiRequest& request);
     Result<store::Identity> require_identity(const Caller& caller) const;
-    Result<store::Identity> identity_or_guest(const Caller& caller, const json::value& body, ApiReply& reply);
-    Result<store::Identity> new_guest(const std::optional<std::string>& name, ApiReply& reply);
+    Result<store::Identity> identity_or_guest(const ApiRequest& request, const Caller& caller, const json::value& body,
+                                              ApiReply& reply);
+    /// `owner`: whose name it may be though they have an account.
+    Result<store::Identity> new_guest(const ApiRequest& request, const std::optional<std::string>& name,
+                                      ApiReply& reply, const std::optional<store::Identity>& owner = {});
+    Status allow(std::string_view what, const std::string& person, const ApiRequest& request) {
+        return tables_.allow(what, person, request.address);
+    }
     Status give_cookie(const std::string& identity, ApiReply& reply);
     Reply route(const ApiRequest& request, ApiReply& reply);
 
     // api_people.cpp
     Reply route_me(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
-    Reply rename(const json::value& body, const Caller& caller, ApiReply& reply);
-    Reply make_account(const json::value& body, const Caller& caller, ApiReply& reply);
-    Reply log_in(const ApiRequest& request, const json::value& body, ApiReply& reply);
+    /// A name that nobody with an account has, in whatever letters.
+    Result<std::string> free_name(std::string_view given, const Caller& caller);
+    Reply rename(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply make_account(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    Result<store::Identity> find_account(const std::string& name);
+    /// Slows down whoever guesses, and nobody else.
+    Status check_password(const ApiRequest& request, const Caller& caller, const Result<store::Identity>& account,
+                          const std::string& password);
+    Reply log_in(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply log_out(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply change_password(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply delete_me(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply rating_changes(const store::Identity& me);
+    Status forget(const std::string& id);
     Reply export_me(const store::Identity& me);
     Reply ratings(const ApiRequest& request);
 
@@ -85,27 +102,37 @@ private:
     Reply list_tables(Result<std::vector<store::TableRow>> rows) const;
     /// With whose turn it is at those being played.
     Reply my_tables(const std::string& who, const std::string& before);
-    Reply create(const json::value& body, const Caller& caller, ApiReply& reply);
-    Reply join(const std::string& id, const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply create(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    Reply join(const ApiRequest& request, const std::string& id, const json::value& body, const Caller& caller,
+               ApiReply& reply);
     Reply leave(const std::string& id, const json::value& body, const Caller& caller);
     Reply cancel(const std::string& id, const Caller& caller);
     Reply change_seat(const std::string& id, int seat, const json::value& body, const Caller& caller);
     Reply make_link(const std::string& id, int seat, const Caller& caller);
     Reply make_seat_key(const std::string& id, int seat, const Caller& caller);
     Reply claim(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
-    Reply record(const std::string& id);
+    Reply record(const std::string& id, const Caller& caller);
+    Reply report(const ApiRequest& request, const std::string& id, const json::value& body, const Caller& caller);
     Reply info(const std::string& id);
     /// Asks the room for a step and waits for the answer.
     Reply step(const std::string& id, table::Step step, std::string name,
                std::function<Result<bool>(const table::Course&, table::Step&)> check);
 
+    // api_host.cpp: what whoever runs the server may do
+    Reply route_host(const ApiRequest& request, std::string_view rest, const json::value& body);
+    Reply change_person(const std::string& id, const json::value& body);
+
     Tables& tables_;
     store::Store& store_;
     Limiter by_address_;
     Limiter by_identity_;
-    Limiter failures_;
+    const std::string admin_key_;
     std::string version_;
 };
+
+/// Makes somebody nobody: their name and all else about them is gone. `leave` is asked to take them from a table that
+/// is not over.
+Status forget_person(store::Store& store, const std::string& id, const std::function<void(const std::string&)>& leave);
 
 /// The value of a query's field, or nothing.
 std::optional<std::string> query_field(std::string_view query, std::string_view name);

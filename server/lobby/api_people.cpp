@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "server/lobby/api.h"
+#include "server/lobby/names.h"
 #include "server/lobby/secrets.h"
 #include "table/request.h"
 
@@ -13,12 +14,15 @@ json::object me_json(const store::Identity& identity) {
     return {{"me", {{"id", identity.id}, {"name", identity.name}, {"account", identity.account.has_value()}}}};
 }
 
-/// Accounts are found by the name in lower case; beyond ASCII it must be written as it was.
-std::string account_name(std::string name) {
+/// Accounts of earlier versions are found by the name in lower case, ASCII only.
+std::string old_account_name(std::string name) {
     std::transform(name.begin(), name.end(), name.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return name;
 }
+
+constexpr std::size_t kLeastPassword = 8;
+constexpr std::size_t kMostPassword = 200;
 
 struct NameAndPassword {
     std::string name;
@@ -35,7 +39,7 @@ Result<NameAndPassword> read_login(const json::value& body) {
         if (!faults.any() && !table::is_name(login.name, 40)) {
             reader.fault("bad_request", "name", "must be 1 to 40 characters, some of them to be seen");
         }
-        if (!faults.any() && (login.password.size() < 8 || login.password.size() > 200)) {
+        if (!faults.any() && (login.password.size() < kLeastPassword || login.password.size() > kMostPassword)) {
             reader.fault("bad_request", "password", "must be 8 to 200 bytes");
         }
     }
@@ -57,23 +61,17 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
         return body.error();
     }
     if (rest.empty() && request.method == "POST") {
-        return rename(*body, caller, reply);
+        return rename(request, *body, caller, reply);
     }
     const auto me = require_identity(caller);
     if (!me) {
         return me.error();
     }
     if (rest.empty() && request.method == "DELETE") {
-        const json::value* sure = body->is_object() ? body->get_object().if_contains("confirm") : nullptr;
-        if (sure == nullptr || !sure->is_bool() || !sure->get_bool()) {
-            return Error{"bad_request", "confirm: must be true"};
-        }
-        if (const auto deleted = store_.delete_identity(me->id); !deleted) {
-            return deleted.error();
-        }
-        tables_.for_each_room([&](room::Room& room) { room.rename(me->id, "somebody"); });
-        reply.cookie = "";
-        return json::object{};
+        return delete_me(request, *body, caller, reply);
+    }
+    if (rest == "/ratings" && is_get) {
+        return rating_changes(*me);
     }
     if (rest == "/tables" && is_get) {
         return my_tables(me->id, query_field(request.query, "before").value_or(""));
@@ -84,26 +82,41 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
     return Error{"not_found", "there is no such page"};
 }
 
-Api::Reply Api::rename(const json::value& body, const Caller& caller, ApiReply& reply) {
+Result<std::string> Api::free_name(std::string_view given, const Caller& caller) {
+    auto name = read_name(given);
+    if (!name) {
+        return name;
+    }
+    const auto owner = find_account(*name);
+    const bool is_own = owner && caller.identity && owner->id == caller.identity->id;
+    if (!owner && owner.error().code == "not_stored") {
+        return owner.error();
+    }
+    return !owner || is_own ? name : Result<std::string>(Error{"taken", "this name is an account's, or looks like it"});
+}
+
+Api::Reply Api::rename(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply) {
     Faults faults;
     std::optional<std::string> name;
     {
         ObjectReader reader(body, "", faults);
         name = reader.text("name", false);
-        if (name && !table::is_name(*name, 40)) {
-            reader.fault("bad_request", "name", "must be 1 to 40 characters, some of them to be seen");
-        }
     }
     if (faults.any()) {
         return faults.error("bad_request");
     }
     if (!caller.identity) {
-        const auto guest = new_guest(name, reply);
+        const auto guest = new_guest(request, name, reply);
         return guest ? Reply(me_json(*guest)) : Reply(guest.error());
     }
     store::Identity me = *caller.identity;
     if (name) {
-        me.name = *name;
+        const auto chosen = free_name(*name, caller);
+        const auto allowed = chosen ? allow("names", me.id, request) : Status(chosen.error());
+        if (!allowed) {
+            return allowed.error();
+        }
+        me.name = *chosen;
         if (const auto changed = store_.change_identity(me); !changed) {
             return changed.error();
         }
@@ -112,7 +125,15 @@ Api::Reply Api::rename(const json::value& body, const Caller& caller, ApiReply& 
     return me_json(me);
 }
 
-Api::Reply Api::make_account(const json::value& body, const Caller& caller, ApiReply& reply) {
+// --- accounts
+
+Result<store::Identity> Api::find_account(const std::string& name) {
+    auto found = store_.account(skeleton(name));
+    return found || found.error().code == "not_stored" ? found : store_.account(old_account_name(name));
+}
+
+Api::Reply Api::make_account(const ApiRequest& request, const json::value& body, const Caller& caller,
+                             ApiReply& reply) {
     const auto login = read_login(body);
     if (!login) {
         return login.error();
@@ -120,15 +141,17 @@ Api::Reply Api::make_account(const json::value& body, const Caller& caller, ApiR
     if (caller.identity && caller.identity->account) {
         return Error{"taken", "you have an account already"};
     }
-    if (store_.account(account_name(login->name))) {
-        return Error{"taken", "this name is taken"};
+    const auto name = free_name(login->name, {});
+    const auto allowed = name ? allow("accounts", "", request) : Status(name.error());
+    if (!allowed) {
+        return allowed.error();
     }
-    auto me = caller.identity ? Result<store::Identity>(*caller.identity) : new_guest(login->name, reply);
+    auto me = caller.identity ? Result<store::Identity>(*caller.identity) : new_guest(request, *name, reply);
     if (!me) {
         return me.error();
     }
-    me->name = login->name;
-    me->account = account_name(login->name);
+    me->name = *name;
+    me->account = skeleton(*name);
     me->password = hash_password(login->password);
     if (me->password->empty()) {
         return Error{"busy", "there is no memory for that just now"};
@@ -136,34 +159,196 @@ Api::Reply Api::make_account(const json::value& body, const Caller& caller, ApiR
     if (const auto changed = store_.change_identity(*me); !changed) {
         return changed.error().code == "taken" ? Error{"taken", "this name is taken"} : changed.error();
     }
-    return me_json(*me);
+    // Whoever knew the guest's cookie does not know the account's.
+    if (const auto dropped = store_.drop_keys_of(me->id, "cookie", ""); !dropped) {
+        return dropped.error();
+    }
+    const auto given = give_cookie(me->id, reply);
+    return given ? Reply(me_json(*me)) : Reply(given.error());
 }
 
-Api::Reply Api::log_in(const ApiRequest& request, const json::value& body, ApiReply& reply) {
+Status Api::check_password(const ApiRequest& request, const Caller& caller, const Result<store::Identity>& account,
+                           const std::string& password) {
+    // The owner, known by a cookie, is not kept out by others who try at the same address.
+    const bool is_owner = account && caller.identity && caller.identity->id == account->id;
+    const std::string guesser = is_owner ? "owner " + account->id : request.address;
+    const store::Time now = tables_.executor().now();
+    if (const auto patient = tables_.options().bounds->check("failures", "", guesser, now); !patient) {
+        return patient;
+    }
+    bool is_right = false;
+    if (account && account->password) {
+        is_right = is_password(*account->password, password);
+    } else {
+        waste_password_time(password);
+    }
+    if (!is_right) {
+        (void)tables_.options().bounds->take("failures", "", guesser, now);
+    }
+    return is_right ? Status(Done{}) : Status(Error{"wrong_password", "name or password is wrong"});
+}
+
+Api::Reply Api::log_in(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply) {
     const auto login = read_login(body);
     if (!login) {
         return login.error();
     }
-    const store::Time now = tables_.executor().now();
-    if (!failures_.has_some(request.address, now) || !failures_.has_some("account " + login->name, now)) {
-        return Error{"too_many_requests", "too many wrong passwords"};
-    }
-    const auto found = store_.account(account_name(login->name));
-    bool is_right = false;
-    if (found && found->password) {
-        is_right = is_password(*found->password, login->password);
-    } else {
-        waste_password_time(login->password);
-    }
-    if (!is_right) {
-        (void)failures_.allow(request.address, now);
-        (void)failures_.allow("account " + login->name, now);
-        return Error{"wrong_password", "name or password is wrong"};
+    const auto found = find_account(login->name);
+    if (const auto right = check_password(request, caller, found, login->password); !right) {
+        return right.error();
     }
     if (const auto given = give_cookie(found->id, reply); !given) {
         return given.error();
     }
     return me_json(*found);
+}
+
+Api::Reply Api::log_out(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply) {
+    Faults faults;
+    bool is_everywhere = false;
+    {
+        ObjectReader reader(body, "", faults);
+        is_everywhere = reader.boolean("everywhere", false).value_or(false);
+    }
+    if (faults.any()) {
+        return faults.error("bad_request");
+    }
+    (void)store_.take_key(hash_key(request.cookie));
+    reply.cookie = "";
+    if (caller.identity) {
+        if (is_everywhere) {
+            if (const auto dropped = store_.drop_keys_of(caller.identity->id, "", ""); !dropped) {
+                return dropped.error();
+            }
+        }
+        tables_.expel(caller.identity->id, "signed out");
+    }
+    return json::object{};
+}
+
+Api::Reply Api::change_password(const ApiRequest& request, const json::value& body, const Caller& caller,
+                                ApiReply& reply) {
+    auto me = require_identity(caller);
+    if (!me) {
+        return me.error();
+    }
+    Faults faults;
+    std::string old_one;
+    std::string new_one;
+    {
+        ObjectReader reader(body, "", faults);
+        old_one = reader.text("password").value_or("");
+        new_one = reader.text("new_password").value_or("");
+        if (!faults.any() && (new_one.size() < kLeastPassword || new_one.size() > kMostPassword)) {
+            reader.fault("bad_request", "new_password", "must be 8 to 200 bytes");
+        }
+    }
+    if (faults.any()) {
+        return faults.error("bad_request");
+    }
+    auto allowed = allow("names", me->id, request);
+    allowed = allowed ? check_password(request, caller, me, old_one) : allowed;
+    if (!allowed) {
+        return allowed.error();
+    }
+    me->password = hash_password(new_one);
+    if (me->password->empty()) {
+        return Error{"busy", "there is no memory for that just now"};
+    }
+    if (const auto changed = store_.change_identity(*me); !changed) {
+        return changed.error();
+    }
+    if (const auto dropped = store_.drop_keys_of(me->id, "", ""); !dropped) {
+        return dropped.error();
+    }
+    tables_.expel(me->id, "the password was changed");
+    const auto given = give_cookie(me->id, reply);
+    return given ? Reply(me_json(*me)) : Reply(given.error());
+}
+
+Status forget_person(store::Store& store, const std::string& id, const std::function<void(const std::string&)>& leave) {
+    constexpr int kAll = 100'000;
+    const auto rows = store.tables_of(id, "", kAll);
+    if (!rows) {
+        return rows.error();
+    }
+    for (const store::TableRow& row : *rows) {
+        auto summary = parse_json(row.summary);
+        if (!summary) {
+            continue;
+        }
+        for (json::value& seat : summary->as_object()["seats"].as_array()) {
+            if (seat.at("who") == json::value(id)) {
+                seat.as_object()["name"] = "somebody";
+            }
+        }
+        if (const auto changed = store.change_summary(row.id, json::serialize(*summary)); !changed) {
+            return changed;
+        }
+        if (row.status != "over") {
+            leave(row.id);
+        }
+    }
+    return store.delete_identity(id);
+}
+
+Status Api::forget(const std::string& id) {
+    const auto forgotten = forget_person(store_, id, [&](const std::string& table) {
+        if (const auto room = tables_.find(table)) {
+            (*room)->rename(id, "somebody");
+            (*room)->forsake(id);
+        }
+    });
+    if (forgotten) {
+        tables_.for_each_room([&](room::Room& room) { room.rename(id, "somebody"); });
+        tables_.expel(id, "deleted");
+    }
+    return forgotten;
+}
+
+Api::Reply Api::delete_me(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply) {
+    const store::Identity& me = *caller.identity;
+    Faults faults;
+    bool is_sure = false;
+    std::string password;
+    {
+        ObjectReader reader(body, "", faults);
+        is_sure = reader.boolean("confirm").value_or(false);
+        password = reader.text("password", me.account.has_value()).value_or("");
+        if (!faults.any() && !is_sure) {
+            reader.fault("bad_request", "confirm", "must be true");
+        }
+    }
+    if (faults.any()) {
+        return faults.error("bad_request");
+    }
+    auto done = me.account ? check_password(request, caller, me, password) : Status(Done{});
+    done = done ? forget(me.id) : done;
+    if (!done) {
+        return done.error();
+    }
+    reply.cookie = "";
+    return json::object{};
+}
+
+Api::Reply Api::rating_changes(const store::Identity& me) {
+    constexpr int kLatest = 100;
+    const auto changes = store_.rating_changes(me.id, kLatest);
+    if (!changes) {
+        return changes.error();
+    }
+    json::array list;
+    for (const store::RatingChange& change : *changes) {
+        list.push_back({{"at", change.at},
+                        {"table", change.table},
+                        {"game", change.game},
+                        {"before", std::lround(change.before)},
+                        {"after", std::lround(change.after)},
+                        {"place", change.place + 1},
+                        {"players", change.players},
+                        {"why", change.why}});
+    }
+    return json::object{{"changes", std::move(list)}};
 }
 
 Api::Reply Api::export_me(const store::Identity& me) {
@@ -180,7 +365,7 @@ Api::Reply Api::export_me(const store::Identity& me) {
             table["table"] = std::move(*summary);
         }
         if (row.status == "over") {
-            if (auto saved = record(row.id)) {
+            if (auto saved = record(row.id, {me, {}})) {
                 table["record"] = std::move(*saved);
             }
         }

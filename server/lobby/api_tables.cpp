@@ -12,6 +12,8 @@ using table::StepKind;
 
 namespace {
 
+const Error kNoAccount{"no_account", "rated tables are for accounts"};
+
 std::optional<int> read_seat(const json::value& body, Faults& faults, bool is_required) {
     ObjectReader reader(body, "", faults);
     reader.ignore_unknown();
@@ -58,7 +60,7 @@ Api::Reply Api::route_table(const ApiRequest& request, std::string_view rest, co
     rest.remove_prefix(slash);
     const Error missing{"not_found", "there is no such page"};
     if (request.method == "GET") {
-        return rest.empty() ? info(id) : rest == "/record" ? record(id) : Reply(missing);
+        return rest.empty() ? info(id) : rest == "/record" ? record(id, caller) : Reply(missing);
     }
     const auto body = request.body.empty() ? Result<json::value>(json::object{}) : parse_json(request.body);
     if (!body) {
@@ -71,7 +73,10 @@ Api::Reply Api::route_table(const ApiRequest& request, std::string_view rest, co
         return Error{"bad_request", "this method is not understood here"};
     }
     if (rest == "/join") {
-        return join(id, *body, caller, reply);
+        return join(request, id, *body, caller, reply);
+    }
+    if (rest == "/report") {
+        return report(request, id, *body, caller);
     }
     if (rest == "/leave") {
         return leave(id, *body, caller);
@@ -175,14 +180,28 @@ Api::Reply Api::my_tables(const std::string& who, const std::string& before) {
     return list;
 }
 
-Api::Reply Api::create(const json::value& body, const Caller& caller, ApiReply& reply) {
+Api::Reply Api::create(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply) {
     auto settings = table::read_settings(body, {table::SettingsSource::Kind::Request, tables_.levels()});
     if (!settings) {
         return settings.error();
     }
-    const auto me = identity_or_guest(caller, json::object{}, reply);
+    if (settings->is_rated && !(caller.identity && caller.identity->account)) {
+        return kNoAccount;
+    }
+    // Whoever makes nothing becomes nobody.
+    if (const auto possible = caller.identity ? Status(Done{}) : tables_.try_out(*settings); !possible) {
+        return possible.error();
+    }
+    const auto me = identity_or_guest(request, caller, json::object{}, reply);
     if (!me) {
         return me.error();
+    }
+    const bool is_import = settings->start || !settings->actions.empty();
+    if (const auto allowed = allow(is_import ? "imports" : "tables", me->id, request); !allowed) {
+        return allowed.error();
+    }
+    if (const auto made = store_.unfinished_of(me->id); !made || *made >= tables_.options().max_unfinished) {
+        return made ? Error{"too_many_tables", "finish some of your tables first, or leave them"} : made.error();
     }
     std::vector<Person> people;
     for (const table::SeatSetting& seat : settings->seats) {
@@ -232,7 +251,8 @@ Api::Reply Api::step(const std::string& id, table::Step step, std::string name,
     return json::object{{"table", std::move(*table)}};
 }
 
-Api::Reply Api::join(const std::string& id, const json::value& body, const Caller& caller, ApiReply& reply) {
+Api::Reply Api::join(const ApiRequest& request, const std::string& id, const json::value& body, const Caller& caller,
+                     ApiReply& reply) {
     Faults faults;
     const auto wanted = read_seat(body, faults, false);
     std::string colour;
@@ -243,10 +263,24 @@ Api::Reply Api::join(const std::string& id, const json::value& body, const Calle
     if (faults.any()) {
         return faults.error();
     }
-    if (const auto exists = store_.table(id); !exists) {
-        return exists.error();
+    const auto room = tables_.find(id);
+    if (!room) {
+        return room.error();
     }
-    const auto me = identity_or_guest(caller, body, reply);
+    // A guest is made for somebody who can sit down.
+    const bool has_account = caller.identity && caller.identity->account;
+    const auto possible = look_at(**room, [has_account](const table::Course& course, unsigned, int) {
+        return course.settings().is_rated && !has_account     ? std::optional(kNoAccount)
+               : course.stage() != table::Course::Stage::Open ? std::optional(Error{"taken", "no seat is open"})
+                                                              : std::nullopt;
+    });
+    if (!possible) {
+        return possible.error();
+    }
+    if (*possible && (!caller.identity || (*possible)->code == kNoAccount.code)) {
+        return **possible;
+    }
+    const auto me = identity_or_guest(request, caller, body, reply);
     if (!me) {
         return me.error();
     }
@@ -266,9 +300,6 @@ Api::Reply Api::join(const std::string& id, const json::value& body, const Calle
         }
         if (*seat < 0) {
             return Error{"taken", "no seat is open"};
-        }
-        if (course.settings().is_rated && course.seats_of(who) != 0) {
-            return Error{"taken", "you sit at this table already"};
         }
         step.seat = *seat;
         return step.kind == StepKind::Sit || seats[*seat].kind == table::SeatKind::Open
@@ -386,10 +417,10 @@ Api::Reply Api::make_link(const std::string& id, int seat, const Caller& caller)
     }
     // Links follow the seat through the lot.
     const auto place = look_at(**room, [who = me->id, seat](const table::Course& course, unsigned, int) {
-        return must_own(course, who, seat) ? course.seats()[seat].place : -1;
+        return must_own(course, who, seat) && !course.settings().is_rated ? course.seats()[seat].place : -1;
     });
     if (!place || *place < 0) {
-        return place ? Error{"not_yours", "this seat is not yours"} : place.error();
+        return place ? Error{"not_yours", "this seat is not yours, or the table is rated"} : place.error();
     }
     const std::string token = new_key();
     const store::Time now = tables_.executor().now();
@@ -413,18 +444,19 @@ Api::Reply Api::claim(const ApiRequest& request, const json::value& body, const 
         return faults.error();
     }
     const store::Time now = tables_.executor().now();
-    if (!failures_.has_some(request.address, now)) {
-        return Error{"too_many_requests", "too many wrong links"};
+    if (const auto patient = tables_.options().bounds->check("failures", "", request.address, now); !patient) {
+        return patient.error();
     }
     const auto key = store_.take_key(hash_key(token));
     if (!key || key->kind != "claim" || key->expires <= now) {
-        (void)failures_.allow(request.address, now);
+        (void)allow("failures", "", request);
         return key || key.error().code == "not_found" ? Error{"not_found", "this link is used up, or never was"}
                                                       : key.error();
     }
     // Whoever is new here is whom the link was made for.
     const auto owner = store_.identity(key->identity);
-    const auto me = caller.identity || !owner ? identity_or_guest(caller, body, reply) : new_guest(owner->name, reply);
+    const auto me = caller.identity || !owner ? identity_or_guest(request, caller, body, reply)
+                                              : new_guest(request, owner->name, reply, *owner);
     if (!me) {
         return me.error();
     }
@@ -455,6 +487,9 @@ Api::Reply Api::make_seat_key(const std::string& id, int seat, const Caller& cal
                            if (sit.seat >= static_cast<int>(seats.size())) {
                                return Error{"not_found", "there is no such seat"};
                            }
+                           if (course.settings().is_rated) {
+                               return Error{"not_yours", "rated tables are for people"};
+                           }
                            *place = seats[sit.seat].place;
                            if ((course.seats_of(who) >> sit.seat & 1U) != 0) {
                                return false;
@@ -474,10 +509,33 @@ Api::Reply Api::make_seat_key(const std::string& id, int seat, const Caller& cal
     if (const auto stored = store_.add_key({hash_key(key), "seat", me->id, id, *place, 0}); !stored) {
         return stored.error();
     }
-    return json::object{{"key", key}};
+    // From this step on it is the seat's only one, whoever is connected with another.
+    auto told = step(id, {0, 0, StepKind::Key, -1, hash_key(key)}, "",
+                     [place, who = me->id](const table::Course& course, table::Step& asked) {
+                         asked.seat = course.seat_at(*place);
+                         return must_own(course, who, asked.seat);
+                     });
+    return told ? Reply(json::object{{"key", key}}) : told;
 }
 
-Api::Reply Api::record(const std::string& id) {
+Api::Reply Api::report(const ApiRequest& request, const std::string& id, const json::value& body,
+                       const Caller& caller) {
+    Faults faults;
+    std::int64_t line = 0;
+    {
+        ObjectReader reader(body, "", faults);
+        line = reader.integer("line", 1, std::int64_t{1} << 53).value_or(0);
+    }
+    if (faults.any()) {
+        return faults.error("bad_request");
+    }
+    const auto me = require_identity(caller);
+    auto allowed = me ? allow("reports", me->id, request) : Status(me.error());
+    allowed = allowed ? store_.add_report(id, line, me->id, tables_.executor().now()) : allowed;
+    return allowed ? Reply(json::object{}) : Reply(allowed.error());
+}
+
+Api::Reply Api::record(const std::string& id, const Caller& caller) {
     const auto row = store_.table(id);
     if (!row) {
         return row.error();
@@ -489,7 +547,15 @@ Api::Reply Api::record(const std::string& id) {
     if (!room) {
         return room.error();
     }
-    return look_at(**room, [](const table::Course& course, unsigned, int) { return course.record(); });
+    // What nobody could watch only its players may see.
+    const std::string who = caller.identity ? caller.identity->id : std::string();
+    auto told = look_at(**room, [who](const table::Course& course, unsigned, int) {
+        const bool is_private = course.settings().watch == table::Watch::Nobody && course.seats_of(who) == 0;
+        return is_private ? std::optional<json::object>() : std::optional(course.record());
+    });
+    return !told   ? Reply(told.error())
+           : *told ? Reply(std::move(**told))
+                   : Reply(Error{"not_yours", "this game is its players' own"});
 }
 
 }  // namespace pangaea::lobby

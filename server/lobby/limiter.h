@@ -28,11 +28,13 @@ public:
         bucket.level -= cost;
         return true;
     }
-    /// Whether the bucket is not empty; takes nothing.
-    bool has_some(const std::string& name, std::int64_t now) {
+    /// Milliseconds until there is one to take; takes nothing.
+    std::int64_t wait(const std::string& name, std::int64_t now) {
         const std::lock_guard lock(mutex_);
         const auto found = buckets_.find(name);
-        return found == buckets_.end() || level(found->second, now) >= 1;
+        const double missing = found == buckets_.end() ? 0 : 1 - level(found->second, now);
+        constexpr double kLongest = 24.0 * 60 * 60 * 1000;
+        return missing <= 0 ? 0 : static_cast<std::int64_t>(std::min(kLongest, missing / per_second_ * 1000)) + 1;
     }
 
 private:
@@ -42,7 +44,8 @@ private:
         std::int64_t at;
     };
     double level(const Bucket& bucket, std::int64_t now) const {
-        return std::min(at_once_, bucket.level + static_cast<double>(now - bucket.at) * per_second_ / 1000);
+        return std::min(at_once_, bucket.level + static_cast<double>(std::max<std::int64_t>(0, now - bucket.at)) *
+                                                     per_second_ / 1000);
     }
     /// Full buckets are as good as none. Should all be in use, everything starts anew: better than growing for ever.
     void forget_full(std::int64_t now) {

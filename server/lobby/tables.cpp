@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
+#include <utility>
 
 #include "server/lobby/secrets.h"
 #include "server/store/fault.h"
@@ -25,6 +27,11 @@ std::string new_table_id(store::Time now) {
     return id + random_text(10);
 }
 
+TablesOptions with_bounds(TablesOptions options) {
+    options.bounds = options.bounds ? std::move(options.bounds) : Bounds::make({}).value();
+    return options;
+}
+
 store::JournalOptions with_log(const TablesOptions& options) {
     store::JournalOptions journal = options.journal;
     journal.on_failure = [log = options.log](const Error& error) {
@@ -42,7 +49,7 @@ Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, 
       bots_(bots),
       levels_(std::move(levels)),
       library_(std::move(library)),
-      options_(options),
+      options_(with_bounds(options)),
       doors_(make_game_doors(library_)),
       living_({options.node}),
       journal_(store, with_log(options)),
@@ -50,13 +57,13 @@ Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, 
                [this](const Error& fault) { note_fault("request", fault); }),
       room_workers_(options.room_threads, options.max_waiting,
                     [this](const Error& fault) { note_fault("room", fault); }),
-      bot_workers_(options.bot_threads, options.max_waiting,
-                   [this](const Error& fault) { note_fault("computer", fault); }) {}
+      thinkers_(options.bot_threads, options.max_waiting,
+                [this](const Error& fault) { note_fault("computer", fault); }) {}
 
 Tables::~Tables() { stop_threads(); }
 
 void Tables::stop_threads() {
-    bot_workers_.stop();
+    thinkers_.stop();
     workers_.stop();
     room_workers_.stop();
     journal_.stop();
@@ -101,6 +108,10 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
     const json::object info = (*course)->info(0, 0);
     const json::object& set = info.at("components").get_object();
     settings.components = std::string(set.at("name").get_string()) + "@" + std::string(set.at("hash").get_string());
+    // As the referee writes it, not as it came: nothing is stored that means nothing.
+    if (settings.start) {
+        settings.start = (*course)->table().record().at("start").get_object();
+    }
 
     std::vector<store::Step> steps;
     for (std::size_t i = 0; i < people.size(); ++i) {
@@ -141,7 +152,63 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
     return row.id;
 }
 
-Result<bool> Tables::claim(const std::string& id) {
+Status Tables::try_out(const table::Settings& settings) {
+    const auto course =
+        table::Course::begin({"", 0, "", settings}, [this](const table::Settings& asked) { return make_table(asked); });
+    return course ? Status(Done{}) : Status(course.error());
+}
+
+Status Tables::remove(const std::string& id) {
+    std::shared_ptr<room::Room> room;
+    {
+        const std::lock_guard lock(mutex_);
+        if (const auto found = rooms_.find(id); found != rooms_.end()) {
+            room = found->second;
+            rooms_.erase(found);
+        }
+    }
+    if (room) {
+        room->shut("this table has been closed");
+    }
+    return store_.delete_table(id);
+}
+
+void Tables::expel(const std::string& who, const std::string& reason) {
+    for_each_room([&](room::Room& room) { room.expel(who, reason); });
+    (void)store_.tell_gone(who);
+}
+
+bool Tables::is_well() {
+    constexpr store::Time kOften = 1000;
+    const store::Time now = executor_.now();
+    {
+        const std::lock_guard lock(mutex_);
+        if (was_well_ && now - health_checked_ < kOften) {
+            return true;
+        }
+        health_checked_ = now;
+    }
+    const bool is_well = store_.try_write().ok();
+    const std::lock_guard lock(mutex_);
+    return was_well_ = is_well;
+}
+
+void Tables::expire() {
+    constexpr store::Time kHour = 60 * 60 * 1000;
+    constexpr store::Time kDay = 24 * kHour;
+    const store::Time now = executor_.now();
+    {
+        const std::lock_guard lock(mutex_);
+        if (expired_ != 0 && now - expired_ < kHour) {
+            return;
+        }
+        expired_ = now;
+    }
+    constexpr int kAtOnce = 1000;
+    (void)store_.expire(now - 14 * kDay, now - 30 * kDay, kAtOnce);
+}
+
+Result<bool> Tables::ask_to_run(const std::string& id) {
     if (!options_.is_shared) {
         return true;
     }
@@ -204,7 +271,7 @@ Result<std::unique_ptr<table::Course>> Tables::read_course(const std::string& id
 
 Result<std::shared_ptr<room::Room>> Tables::load(const std::string& id) {
     // First the right to run it: what is read afterwards is then not older than that.
-    const auto is_runner = claim(id);
+    const auto is_runner = ask_to_run(id);
     if (!is_runner) {
         return is_runner.error();
     }
@@ -268,14 +335,20 @@ void Tables::adopt() {
     constexpr int kAtOnce = 100;
     std::vector<std::string> living = {options_.node};
     if (options_.is_shared) {
-        const store::Time now = executor_.now();
-        if (auto heard = store_.beat(options_.node, now, now - options_.node_timeout_ms)) {
+        if (auto heard = store_.beat(options_.node, options_.node_timeout_ms)) {
             living = std::move(*heard);
         } else {
             return;  // a server that cannot reach the database must not judge others
         }
-        const std::lock_guard lock(mutex_);
-        living_ = living;
+        store::Time before = 0;
+        {
+            const std::lock_guard lock(mutex_);
+            living_ = living;
+            before = std::exchange(last_beat_, executor_.now());
+        }
+        if (before != 0 && executor_.now() - before > options_.node_timeout_ms / 2) {
+            check_running();  // silent for so long, we may have been thought dead
+        }
     }
     for (;;) {
         const auto ids = store_.adopt(options_.node, living, kAtOnce);
@@ -293,8 +366,38 @@ void Tables::adopt() {
     }
 }
 
+void Tables::check_running() {
+    const auto ids = store_.run_by(options_.node);
+    if (!ids) {
+        return;
+    }
+    const std::set<std::string> ours(ids->begin(), ids->end());
+    for_each_room([&](room::Room& room) {
+        if (!ours.contains(room.id())) {
+            room.stop_running();
+        }
+    });
+}
+
+void Tables::claim(const std::string& id) {
+    (void)room_workers_.post([this, id] {
+        const auto is_ours = ask_to_run(id);
+        const auto room = loaded(id);
+        if (room && is_ours) {
+            *is_ours ? room->become_runner() : room->stop_running();
+        }
+    });
+}
+
+void Tables::release(const std::string& id) {
+    (void)room_workers_.post([this, id] { (void)store_.release(id, options_.node); });
+}
+
 void Tables::on_notice(const store::Listener::Notice& notice) {
     using Kind = store::Listener::Notice::Kind;
+    if (notice.kind == Kind::Gone) {
+        return for_each_room([&](room::Room& room) { room.expel(notice.table, "signed out"); });
+    }
     if (notice.kind == Kind::Missed) {
         return for_each_room([](room::Room& room) {
             constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
@@ -302,7 +405,12 @@ void Tables::on_notice(const store::Listener::Notice& notice) {
             room.chat_arrived(kAny);
         });
     }
-    if (const auto room = loaded(notice.table)) {
+    const auto room = loaded(notice.table);
+    if (room && notice.kind == Kind::Free) {
+        if (!room->is_idle()) {
+            claim(notice.table);
+        }
+    } else if (room) {
         notice.kind == Kind::Step ? room->steps_arrived(notice.number) : room->chat_arrived(notice.number);
     }
 }
@@ -310,7 +418,13 @@ void Tables::on_notice(const store::Listener::Notice& notice) {
 void Tables::sweep() {
     const std::lock_guard lock(mutex_);
     // Only the map holds it, and the map is ours while we look: nobody can be about to use it.
-    std::erase_if(rooms_, [](const auto& entry) { return entry.second->is_idle() && entry.second.use_count() == 1; });
+    std::erase_if(rooms_, [this](const auto& entry) {
+        const bool is_put_away = entry.second->is_idle() && entry.second.use_count() == 1;
+        if (is_put_away && options_.is_shared) {
+            release(entry.first);
+        }
+        return is_put_away;
+    });
     std::erase_if(faults_, [now = executor_.now()](const auto& entry) { return entry.second.until + kForgiven < now; });
 }
 

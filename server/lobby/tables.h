@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "referee/games.h"
+#include "server/lobby/bounds.h"
 #include "server/lobby/log.h"
+#include "server/lobby/thinkers.h"
 #include "server/lobby/workers.h"
 #include "server/room/room.h"
 #include "server/store/journal.h"
@@ -25,9 +27,11 @@ struct TablesOptions {
     int bot_threads = 1;
     std::size_t max_waiting = 2000;  // requests, and computers' decisions
     int bot_ms = 1000;
-    int node_timeout_ms = 3000;     // a server not heard of for so long is dead
-    int link_hours = 24;            // how long a link to a seat is good
-    int max_table_waiting = 100;    // requests at one table while a step is being stored
+    int node_timeout_ms = 3000;   // a server not heard of for so long is dead
+    int link_hours = 24;          // how long a link to a seat is good
+    int max_table_waiting = 100;  // requests at one table while a step is being stored
+    int max_unfinished = 50;      // tables of one maker
+    std::shared_ptr<Bounds> bounds;
     Log* log = nullptr;             // outlives everything here
     store::JournalOptions journal;  // whose answers must be delivered on the executor
 };
@@ -50,6 +54,15 @@ public:
     /// `people[i]` sits on seat i; an empty one is nobody. Answers the id.
     Result<std::string> create(table::Settings settings, const Person& maker, const std::vector<Person>& people);
 
+    /// Whether such a table could be made.
+    Status try_out(const table::Settings& settings);
+    /// Ends the table and forgets it.
+    Status remove(const std::string& id);
+    /// Closes somebody's sockets, at all servers.
+    void expel(const std::string& who, const std::string& reason);
+    /// Whether the database takes anything; asked for at most once a second.
+    bool is_well();
+
     /// For the log and the figures: something was thrown there and caught.
     void note_fault(std::string_view where, const Error& fault) noexcept;
     /// The room if it is loaded.
@@ -59,6 +72,8 @@ public:
     void adopt();
     /// Another server stored something.
     void on_notice(const store::Listener::Notice& notice);
+    /// Once an hour: tables nobody began and guests who never sat down are forgotten. Blocks.
+    void expire();
     /// Rates the games that have ended. Blocks.
     void rate_games();
     /// Puts idle rooms away.
@@ -75,7 +90,7 @@ public:
     Log& log() { return *options_.log; }
     const ComponentLibrary& library() const { return library_; }
     std::size_t rooms() const;
-    std::size_t bots_waiting() const { return bot_workers_.waiting(); }
+    std::size_t bots_waiting() const { return thinkers_.waiting(); }
     const std::vector<std::unique_ptr<const GameDoor>>& games() const { return doors_; }
 
     // room::Host
@@ -87,9 +102,16 @@ public:
     void add_chat(const std::string& table, store::ChatLine line,
                   std::function<void(Result<std::int64_t>)> answer) override;
     void read_chat(const std::string& table, std::function<void(Result<std::vector<store::ChatLine>>)> answer) override;
-    void think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) override;
+    void think(room::Thinking thinking, std::function<Result<std::string>()> task,
+               std::function<void(Result<std::string>)> answer) override;
     const Bots& bots() const override { return bots_; }
-    int bot_ms() const override { return options_.bot_ms; }
+    int bot_ms() const override { return thinkers_.share_of(options_.bot_ms); }
+    Status allow(std::string_view what, const std::string& person, const std::string& address) override {
+        return options_.bounds->take(what, person, address, executor_.now());
+    }
+    bool is_shared() const override { return options_.is_shared; }
+    void claim(const std::string& id) override;
+    void release(const std::string& id) override;
     int max_waiting() const override { return options_.max_table_waiting; }
     std::string hint_level() const override;
     std::uint64_t entropy() override;
@@ -110,7 +132,8 @@ private:
     Result<std::unique_ptr<table::Course>> read_course(const std::string& id);
     Result<std::unique_ptr<table::Course>> load_course(const std::string& id);
     Result<std::shared_ptr<room::Room>> load(const std::string& id);
-    Result<bool> claim(const std::string& id);
+    Result<bool> ask_to_run(const std::string& id);
+    void check_running();
 
     store::Store& store_;
     room::Executor& executor_;
@@ -124,13 +147,17 @@ private:
     std::map<std::string, std::shared_ptr<room::Room>> rooms_;
     std::map<std::string, TableFaults> faults_;
     std::vector<std::string> living_;
+    store::Time last_beat_ = 0;
+    store::Time health_checked_ = 0;
+    store::Time expired_ = 0;
+    bool was_well_ = false;
     bool is_shut_ = false;
     store::Journal journal_;
     // Requests wait for rooms, and rooms for what they read: one pool for both could be full of requests that wait for
     // a room that waits for a thread.
     Workers workers_;
     Workers room_workers_;
-    Workers bot_workers_;
+    Thinkers thinkers_;
 };
 
 }  // namespace pangaea::lobby

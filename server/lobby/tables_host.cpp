@@ -1,5 +1,7 @@
 // What rooms ask of their host: storing, thinking, rematches, ratings. Work that waits goes to the pools.
 #include <algorithm>
+#include <iterator>
+#include <set>
 
 #include "server/lobby/glicko.h"
 #include "server/lobby/secrets.h"
@@ -28,7 +30,13 @@ void Tables::read_steps(const std::string& table, std::int64_t after,
 void Tables::add_chat(const std::string& table, store::ChatLine line,
                       std::function<void(Result<std::int64_t>)> answer) {
     if (!room_workers_.post([this, table, line = std::move(line), answer] {
-            answer(guarded([&] { return store_.add_chat(table, line); }));
+            answer(guarded([&]() -> Result<std::int64_t> {
+                const auto sanction = store_.sanction(line.identity);
+                if (sanction && sanction->muted > line.at) {
+                    return Error{"muted", "the host does not let you write for now"};
+                }
+                return sanction ? store_.add_chat(table, line) : sanction.error();
+            }));
         })) {
         answer(kBusy);
     }
@@ -41,8 +49,11 @@ void Tables::read_chat(const std::string& table, std::function<void(Result<std::
     }
 }
 
-void Tables::think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) {
-    const bool is_posted = bot_workers_.post([this, task = std::move(task), answer] {
+void Tables::think(room::Thinking thinking, std::function<Result<std::string>()> task,
+                   std::function<void(Result<std::string>)> answer) {
+    const auto level = std::find(levels_.begin(), levels_.end(), thinking.level);
+    thinking.is_quick = level < std::find(levels_.begin(), levels_.end(), "medium");  // they come in order of strength
+    const bool is_posted = thinkers_.post(std::move(thinking), [this, task = std::move(task), answer] {
         auto action = guarded(task);
         if (!action && action.error().code == "fault") {
             note_fault("computer", action.error());
@@ -93,25 +104,28 @@ void Tables::make_rematch(const table::Course& course, std::string asker,
 
 namespace {
 
-/// How each seat finished: winners first, then by score, whoever resigned last.
+/// How each seat finished: winners first, then by score, those who resigned last, the first of them at the very end.
 std::vector<int> places(const table::Course& course) {
+    constexpr int kBehindAll = 1'000'000;
     const json::object result = course.result();
     const auto& seats = course.seats();
     std::vector<int> place(seats.size(), 1);
     const json::value& scores = result.at("scores");
-    for (std::size_t i = 0; i < seats.size(); ++i) {
-        if (scores.is_array()) {
-            for (const json::value& other : scores.get_array()) {
-                place[i] += other.to_number<int>() > scores.get_array()[i].to_number<int>() ? 1 : 0;
-            }
-        }
-        if (seats[i].is_resigned) {
-            place[i] = 100;
+    for (std::size_t i = 0; i < seats.size() && scores.is_array(); ++i) {
+        for (const json::value& other : scores.get_array()) {
+            place[i] += other.to_number<int>() > scores.get_array()[i].to_number<int>() ? 1 : 0;
         }
     }
     for (const json::value& winner : result.at("winners").get_array()) {
-        const auto seat = winner.to_number<std::size_t>();
-        place[seat] = seats[seat].is_resigned ? place[seat] : 0;
+        place[winner.to_number<std::size_t>()] = 0;
+    }
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        place[i] = seats[i].is_resigned ? kBehindAll - static_cast<int>(seats[i].resigned_n) : place[i];
+    }
+    // 0, 1, 2, … without gaps, for people to read.
+    std::set<int> order(place.begin(), place.end());
+    for (int& each : place) {
+        each = static_cast<int>(std::distance(order.begin(), order.find(each)));
     }
     return place;
 }
@@ -133,16 +147,13 @@ void Tables::rate_games() {
         if (!course) {
             continue;
         }
-        std::vector<std::string> players;
-        for (const table::SeatState& seat : (*course)->seats()) {
-            if ((*course)->settings().is_rated && !(*course)->is_cancelled()) {
-                players.push_back(seat.who);
-            }
+        const auto place = places(**course);
+        std::vector<store::RatedPlayer> players;
+        for (std::size_t seat = 0; seat < place.size() && !(*course)->is_cancelled(); ++seat) {
+            const table::SeatState& state = (*course)->seats()[seat];
+            players.push_back({state.who, place[seat], state.has_resigned_early});
         }
-        (void)store_.rate((*ids)[i], (*course)->settings().game, players,
-                          [&](const std::vector<store::Rating>& before) {
-                              return before.empty() ? before : rate_game(before, places(**course));
-                          });
+        (void)store_.rate((*ids)[i], (*course)->settings().game, executor_.now(), players, rate_game);
     }
 }
 

@@ -1,8 +1,11 @@
 // What the connections share: options, pages, the API, counters. Internal to net/.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -48,14 +51,14 @@ public:
             }
         });
     }
-    room::Time now() const override {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(
-                   std::chrono::system_clock::now().time_since_epoch())
-            .count();
-    }
+    room::Time now() const override { return clock_.at(std::chrono::steady_clock::now()); }
 
 private:
     asio::io_context& io_;
+    const room::EvenClock clock_{
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count(),
+        std::chrono::steady_clock::now()};
 };
 
 struct Counters {
@@ -155,26 +158,75 @@ struct Context {
     std::atomic<bool> is_stopping = false;
 
     lobby::Log& log() { return tables->log(); }
+    /// Whether what this one says about others is believed.
+    bool is_proxy(const asio::ip::address& address) const {
+        const auto is_in = [&](const std::string& network) {
+            ErrorCode error;
+            if (address.is_v4()) {
+                const auto range = asio::ip::make_network_v4(network, error);
+                const auto host = asio::ip::network_v4(address.to_v4(), range.prefix_length());
+                return !error && host.canonical() == range.canonical();
+            }
+            const auto range = asio::ip::make_network_v6(network, error);
+            const auto host = asio::ip::network_v6(address.to_v6(), range.prefix_length());
+            return !error && host.canonical() == range.canonical();
+        };
+        return (options.is_behind_proxy && address.is_loopback()) ||
+               std::any_of(options.proxies.begin(), options.proxies.end(), is_in);
+    }
     bool has_one_thread() const { return options.threads == 1; }
 };
 
 /// One for each connection; its end is the connection's end.
 class ConnectionPlace {
 public:
-    ConnectionPlace(Context& context, std::string address) : context_(context), address_(std::move(address)) {
-        ++context_.counters.connections;
-    }
+    explicit ConnectionPlace(Context& context) : context_(context) { ++context_.counters.connections; }
     ~ConnectionPlace() {
         --context_.counters.connections;
-        context_.addresses.leave(address_);
+        leave();
     }
     ConnectionPlace(const ConnectionPlace&) = delete;
     ConnectionPlace& operator=(const ConnectionPlace&) = delete;
 
+    /// From now on it is one of this address's; false if that has too many.
+    bool count_for(const std::string& address) {
+        if (address == address_) {
+            return true;
+        }
+        leave();
+        const bool is_entered = context_.addresses.enter(address, context_.options.max_per_address);
+        address_ = is_entered ? address : std::string();
+        return is_entered;
+    }
+
 private:
+    void leave() {
+        if (!address_.empty()) {
+            context_.addresses.leave(address_);
+        }
+    }
     Context& context_;
-    std::string address_;
+    std::string address_;  // empty: not counted for any
 };
+
+/// Who is at the other end of a connection.
+struct Peer {
+    std::string address;  // as network_of() writes it
+    bool is_proxy = false;
+    bool is_local = false;
+};
+
+/// What limits count as one: an IPv4 address, or the 64 bits of IPv6 that one household has.
+inline std::string network_of(const asio::ip::address& address) {
+    if (address.is_v4()) {
+        return address.to_string();
+    }
+    const auto six = address.to_v6();
+    if (six.is_v4_mapped()) {
+        return asio::ip::make_address_v4(asio::ip::v4_mapped, six).to_string();
+    }
+    return asio::ip::network_v6(six, 64).canonical().to_string();
+}
 
 std::string metrics_text(const Context& context);
 

@@ -46,8 +46,8 @@ std::string find_cookie(std::string_view header) {
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
 public:
-    HttpSession(Context& context, std::shared_ptr<ConnectionPlace> place, Tcp::socket socket, std::string address)
-        : context_(context), place_(std::move(place)), stream_(std::move(socket)), address_(std::move(address)) {}
+    HttpSession(Context& context, std::shared_ptr<ConnectionPlace> place, Tcp::socket socket, Peer peer)
+        : context_(context), place_(std::move(place)), stream_(std::move(socket)), peer_(std::move(peer)) {}
 
     void read_header() {
         parser_.emplace();
@@ -123,16 +123,29 @@ private:
         if (authorization.starts_with("Bearer ")) {
             asked.bearer = authorization.substr(7);
         }
-        asked.address = address_;
-        if (context_.options.is_behind_proxy) {
-            // The last entry is the proxy's own word; the ones before it are the client's.
-            const std::string forwarded = text_of(request_["X-Forwarded-For"]);
+        asked.address = client_address();
+        return asked;
+    }
+
+    /// The last entry that is not a proxy's own is the client; the ones before it are the client's word.
+    std::string client_address() const {
+        std::string forwarded = peer_.is_proxy ? text_of(request_["X-Forwarded-For"]) : std::string();
+        while (!forwarded.empty()) {
             const auto comma = forwarded.rfind(',');
             std::string last = comma == std::string::npos ? forwarded : forwarded.substr(comma + 1);
+            forwarded.resize(comma == std::string::npos ? 0 : comma);
             last.erase(0, last.find_first_not_of(' '));
-            asked.address = last.empty() ? address_ : last;
+            last.erase(std::min(last.find_last_not_of(' ') + 1, last.size()));
+            ErrorCode error;
+            const auto address = asio::ip::make_address(last, error);
+            if (error) {
+                break;  // who knows who wrote that
+            }
+            if (!context_.is_proxy(address)) {
+                return network_of(address);
+            }
         }
-        return asked;
+        return peer_.address;
     }
 
     bool is_own_origin() const {
@@ -155,6 +168,10 @@ private:
             return send_failure({"wrong_origin", "this request comes from another page"});
         }
         auto asked = api_request();
+        if (peer_.is_proxy && !place_->count_for(asked.address)) {
+            request_.keep_alive(false);
+            return send_failure(lobby::too_many("connections", 1000));
+        }
         if (is_upgrade) {
             return admit(std::move(asked));
         }
@@ -165,8 +182,8 @@ private:
             return check_health();
         }
         if (asked.path == "/metrics") {
-            const bool is_local = address_ == "127.0.0.1" || address_ == "::1";
-            if (!context_.options.has_public_metrics && (!is_local || context_.options.is_behind_proxy)) {
+            const bool is_local = peer_.is_local && !peer_.is_proxy && request_["X-Forwarded-For"].empty();
+            if (!context_.options.has_public_metrics && !is_local) {
                 return send_failure({"not_yours", "figures are for the machine itself"});
             }
             return send_text(200, "text/plain; version=0.0.4", metrics_text(context_));
@@ -187,7 +204,7 @@ private:
     /// The page with a preview for messengers.
     void send_invitation(lobby::ApiRequest asked, const Page& page) {
         const std::string host = text_of(request_[http::field::host]);
-        const bool is_secure = context_.options.is_behind_proxy && request_["X-Forwarded-Proto"] == "https";
+        const bool is_secure = peer_.is_proxy && request_["X-Forwarded-Proto"] == "https";
         const std::string origin = !context_.options.origin.empty() ? context_.options.origin
                                    : host.empty()                   ? std::string()
                                    : is_secure                      ? "https://" + host
@@ -256,7 +273,7 @@ private:
 
     void check_health() {
         const bool is_posted = context_.tables->workers().post([self = shared_from_this()]() mutable {
-            const bool is_well = !self->context_.is_stopping && self->context_.tables->store().listed(1).ok();
+            const bool is_well = !self->context_.is_stopping && self->context_.tables->is_well();
             hand_back(std::move(self), [is_well](HttpSession& session) {
                 session.send_text(is_well ? 200 : 503, "application/json",
                                   is_well ? "{\"ok\":true}" : "{\"ok\":false}");
@@ -294,7 +311,7 @@ private:
         response.set(http::field::cache_control, reply.is_immutable ? kForever : "no-store");
         if (reply.cookie) {
             const bool is_secure = context_.options.origin.starts_with("https://") ||
-                                   (context_.options.is_behind_proxy && request_["X-Forwarded-Proto"] == "https");
+                                   (peer_.is_proxy && request_["X-Forwarded-Proto"] == "https");
             response.set(http::field::set_cookie,
                          "pangaea=" + *reply.cookie + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
                              (reply.cookie->empty() ? "0" : "63072000") + (is_secure ? "; Secure" : ""));
@@ -360,7 +377,7 @@ private:
     Context& context_;
     std::shared_ptr<ConnectionPlace> place_;
     beast::tcp_stream stream_;
-    std::string address_;
+    Peer peer_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     HttpRequest request_;
@@ -370,8 +387,8 @@ private:
 
 }  // namespace
 
-void start_http(Context& context, std::shared_ptr<ConnectionPlace> place, Tcp::socket socket, std::string address) {
-    std::make_shared<HttpSession>(context, std::move(place), std::move(socket), std::move(address))->read_header();
+void start_http(Context& context, std::shared_ptr<ConnectionPlace> place, Tcp::socket socket, Peer peer) {
+    std::make_shared<HttpSession>(context, std::move(place), std::move(socket), std::move(peer))->read_header();
 }
 
 }  // namespace pangaea::net

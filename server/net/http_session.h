@@ -7,6 +7,6 @@
 
 namespace pangaea::net {
 
-void start_http(Context& context, std::shared_ptr<ConnectionPlace> place, Tcp::socket socket, std::string address);
+void start_http(Context& context, std::shared_ptr<ConnectionPlace> place, Tcp::socket socket, Peer peer);
 
 }  // namespace pangaea::net

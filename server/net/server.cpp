@@ -180,15 +180,15 @@ private:
             return;
         }
         socket.set_option(Tcp::no_delay(true), error);
-        std::string address = endpoint.address().to_string();
-        // Behind a proxy all connections are the proxy's.
-        const int limit = context_.options.is_behind_proxy ? 0 : context_.options.max_per_address;
-        if (context_.counters.connections >= context_.options.max_connections ||
-            !context_.addresses.enter(address, limit)) {
+        const Peer peer{network_of(endpoint.address()), context_.is_proxy(endpoint.address()),
+                        endpoint.address().is_loopback()};
+        // A proxy's connections are counted for whom they are, as soon as that is known.
+        auto place = std::make_shared<ConnectionPlace>(context_);
+        if (context_.counters.connections > context_.options.max_connections ||
+            (!peer.is_proxy && !place->count_for(peer.address))) {
             return;
         }
-        auto place = std::make_shared<ConnectionPlace>(context_, address);
-        start_http(context_, std::move(place), std::move(socket), std::move(address));
+        start_http(context_, std::move(place), std::move(socket), peer);
     }
 
     void sweep() {
@@ -197,7 +197,10 @@ private:
             if (!error && !context_.is_stopping) {
                 sweep();
                 context_.tables->sweep();
-                (void)context_.tables->workers().post([this] { context_.tables->rate_games(); });
+                (void)context_.tables->workers().post([this] {
+                    context_.tables->rate_games();
+                    context_.tables->expire();
+                });
             }
         });
     }

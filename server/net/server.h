@@ -20,10 +20,11 @@ struct ServerOptions {
     std::string host = "127.0.0.1";
     int port = 8080;  // 0: any that is free
     int threads = 1;
-    int linger_us = 12'000;        // under load: how long to collect steps before they are stored together
-    std::string web_folder;        // the page; a plain notice where there is none
-    std::string origin;            // "https://play.example"; empty: whatever Host says
-    bool is_behind_proxy = false;  // believe X-Forwarded-For and -Proto
+    int linger_us = 12'000;            // under load: how long to collect steps before they are stored together
+    std::string web_folder;            // the page; a plain notice where there is none
+    std::string origin;                // "https://play.example"; empty: whatever Host says
+    bool is_behind_proxy = false;      // believe X-Forwarded-For and -Proto from this machine
+    std::vector<std::string> proxies;  // and from these networks, as "10.0.0.0/8"
     bool has_public_metrics = false;
     std::size_t max_header = std::size_t{8} << 10;
     std::size_t max_body = std::size_t{16} << 10;

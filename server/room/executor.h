@@ -3,6 +3,7 @@
 // is told to the strand's owner and goes no further.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -23,6 +24,21 @@ public:
     virtual void post(Task task) = 0;
     virtual void post_at(Time time, Task task) = 0;
     virtual Time now() const = 0;
+};
+
+/// Wall-clock time that only ever goes on evenly: once begun, it does not follow a clock that is set forward or back,
+/// nor count the sleep of a machine.
+class EvenClock {
+public:
+    using Steady = std::chrono::steady_clock::time_point;
+    EvenClock(Time wall, Steady begin) : wall_(wall), begin_(begin) {}
+    Time at(Steady now) const {
+        return wall_ + std::chrono::duration_cast<std::chrono::milliseconds>(now - begin_).count();
+    }
+
+private:
+    Time wall_;
+    Steady begin_;
 };
 
 class Strand : public std::enable_shared_from_this<Strand> {

@@ -51,6 +51,15 @@ struct Figures {
 
 class Room;
 
+/// For whom a computer thinks, so that all get their turn, and how to tell it that nobody wants to know any more.
+struct Thinking {
+    std::string person;
+    std::string address;
+    std::string level;
+    std::shared_ptr<const std::atomic<bool>> stop;
+    bool is_quick = false;  // the level answers at once: the host says which do
+};
+
 class Host {
 public:
     virtual ~Host() = default;
@@ -66,9 +75,19 @@ public:
     virtual void read_chat(const std::string& table,
                            std::function<void(Result<std::vector<store::ChatLine>>)> answer) = 0;
     /// A computer thinks on a thread of its own, or answers `busy`.
-    virtual void think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) = 0;
+    virtual void think(Thinking thinking, std::function<Result<std::string>()> task,
+                       std::function<void(Result<std::string>)> answer) = 0;
     virtual const Bots& bots() const = 0;
+    /// How long one may think now.
     virtual int bot_ms() const = 0;
+    /// Whether there may be one more of what has this name in lobby/bounds.h. Error code: too_many_requests.
+    virtual Status allow(std::string_view, const std::string& /*person*/, const std::string& /*address*/) {
+        return pangaea::Done{};
+    }
+    /// Where several servers share the tables: asks to run this one, and says that we do not any more.
+    virtual bool is_shared() const { return false; }
+    virtual void claim(const std::string& /*table*/) {}
+    virtual void release(const std::string& /*table*/) {}
     /// Requests that may wait at one table.
     virtual int max_waiting() const = 0;
     virtual std::string hint_level() const = 0;

@@ -6,7 +6,7 @@
 namespace pangaea::room {
 namespace {
 
-constexpr std::string_view kKeyIsOver = "this key was for a seat that is somebody else's now";
+constexpr std::string_view kKeyIsOver = "this key is for a seat that has a newer one, or is somebody else's now";
 constexpr std::string_view kClosedByFault = "something went wrong at this table; it opens again as it was stored";
 
 }  // namespace
@@ -17,6 +17,7 @@ Room::Room(Host& host, std::unique_ptr<Course> course, bool is_runner)
       course_(std::move(course)),
       id_(course_->id()),
       is_runner_(is_runner),
+      is_new_runner_(is_runner),
       is_over_told_(course_->stage() == Course::Stage::Over) {}
 
 void Room::start() {
@@ -143,9 +144,8 @@ Room::Client* Room::find(const Peer* peer) {
 }
 
 std::shared_ptr<table::Audience> Room::audience_for(const Visitor& visitor) {
-    // A key is good only while whoever made it has that seat.
-    const unsigned seats =
-        course_->seats_of(visitor.who) & (visitor.key_place >= 0 ? 1U << course_->seat_at(visitor.key_place) : ~0U);
+    const unsigned seats = visitor.key_place < 0 ? course_->seats_of(visitor.who)
+                                                 : course_->seats_of(visitor.who, visitor.key_place, visitor.key);
     std::shared_ptr<table::Audience> found;
     std::erase_if(audiences_, [&](const std::weak_ptr<table::Audience>& weak) {
         const auto audience = weak.lock();
@@ -161,18 +161,23 @@ std::shared_ptr<table::Audience> Room::audience_for(const Visitor& visitor) {
     return found;
 }
 
+/// Of somebody who may not be here; empty: they may.
+std::string_view Room::reason_to_go(const Visitor& visitor) {
+    if (audience_for(visitor)->seats() != 0) {
+        return {};
+    }
+    const bool is_private =
+        course_->settings().watch == table::Watch::Nobody && course_->stage() != Course::Stage::Open;
+    return visitor.key_place >= 0 ? kKeyIsOver : is_private ? "this table may not be watched" : std::string_view();
+}
+
 void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
     if (is_shut_) {
         peer->close(is_broken_ ? 1011 : 1001, shut_error().message);
         return;
     }
-    if (visitor.key_place >= 0 && audience_for(visitor)->seats() == 0) {
-        peer->close(4403, kKeyIsOver);
-        return;
-    }
-    if (course_->settings().watch == table::Watch::Nobody && course_->stage() != Course::Stage::Open &&
-        audience_for(visitor)->seats() == 0) {
-        peer->close(4403, "this table may not be watched");
+    if (const auto reason = reason_to_go(visitor); !reason.empty()) {
+        peer->close(4403, reason);
         return;
     }
     auto client = std::make_unique<Client>();
@@ -184,6 +189,10 @@ void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
     update_presence();
     greet(*clients_.back());
     const auto last = clients_.back()->peer;
+    if (!is_runner_ && host_.is_shared()) {
+        host_.claim(id_);  // computers think where people are
+    }
+    next();  // what waited for somebody to come
     host_.read_chat(id_, [self = shared_from_this(), last](Result<std::vector<store::ChatLine>> lines) {
         if (!lines || lines->empty()) {
             return;
@@ -204,9 +213,53 @@ void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
 }
 
 void Room::drop(const Peer* peer) {
-    std::erase_if(clients_, [&](const auto& client) { return client->peer.get() == peer; });
+    std::erase_if(clients_, [&](const auto& client) {
+        const bool is_gone = client->peer.get() == peer;
+        if (is_gone && client->hint) {
+            *client->hint = true;
+        }
+        return is_gone;
+    });
+    if (thinking_ && !has_reason_to_think()) {  // nobody wants to know any more
+        *thinking_ = true;
+        thinking_.reset();
+    }
     update_presence();
     update_idle();
+}
+
+void Room::forsake(const std::string& who) {
+    strand_->post([self = shared_from_this(), who] {
+        self->when_free([self, who] {
+            const bool is_open = self->course_->stage() == Course::Stage::Open;
+            for (int seat = 0; seat < std::ssize(self->course_->seats()); ++seat) {
+                if ((self->course_->seats_of(who) >> seat & 1U) != 0 && !self->course_->seats()[seat].is_resigned) {
+                    return self->propose(
+                        self->new_step(is_open ? StepKind::Open : StepKind::Resign, seat, is_open ? "" : "gone"),
+                        [self, who](const Status& done) {
+                            if (done) {
+                                self->forsake(who);
+                            }
+                        });
+                }
+            }
+        });
+    });
+}
+
+void Room::expel(const std::string& who, const std::string& reason) {
+    strand_->post([self = shared_from_this(), who, reason] {
+        std::vector<std::shared_ptr<Peer>> gone;
+        for (const auto& client : self->clients_) {
+            if (client->visitor.who == who) {
+                gone.push_back(client->peer);
+            }
+        }
+        for (const auto& peer : gone) {
+            peer->close(4401, reason);
+            self->drop(peer.get());
+        }
+    });
 }
 
 unsigned Room::connected() const {
@@ -253,11 +306,11 @@ void Room::announce() {
 /// Seats have changed hands: whoever sees something else now gets a new view.
 void Room::regroup() {
     std::erase_if(clients_, [&](const auto& client) {
-        const bool is_over = client->visitor.key_place >= 0 && audience_for(client->visitor)->seats() == 0;
-        if (is_over) {
-            client->peer->close(4403, kKeyIsOver);
+        const auto reason = reason_to_go(client->visitor);
+        if (!reason.empty()) {
+            client->peer->close(4403, reason);
         }
-        return is_over;
+        return !reason.empty();
     });
     for (const auto& client : clients_) {
         auto audience = audience_for(client->visitor);

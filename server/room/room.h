@@ -22,7 +22,9 @@ namespace pangaea::room {
 struct Visitor {
     std::string who;  // empty: no identity
     std::string name;
+    std::string address;
     int key_place = -1;  // came with a seat's key: this seat only, wherever the lot has put it
+    std::string key;     // the key's hash
     std::optional<std::int64_t> from;
     bool wants_facts = false;
 };
@@ -50,6 +52,12 @@ public:
     void steps_arrived(std::int64_t n);
     void chat_arrived(std::int64_t id);
     void become_runner();
+    /// Another server runs it now.
+    void stop_running();
+    /// They are nobody from now on: their seats are open, or resigned.
+    void forsake(const std::string& who);
+    /// Closes their sockets: they have signed out, or have no right to be here any more.
+    void expel(const std::string& who, const std::string& reason);
     void rename(const std::string& who, const std::string& name);
     /// Tells everybody to go, and takes nothing more.
     void shut(const std::string& reason);
@@ -65,6 +73,7 @@ private:
         std::shared_ptr<table::Audience> audience;
         bool is_waiting = false;  // for the first view
         std::set<std::string> muted;
+        std::shared_ptr<std::atomic<bool>> hint;  // they wait for; set to true to cancel
     };
     using Done = std::function<void(const Status&)>;
 
@@ -79,6 +88,7 @@ private:
     void drop(const Peer* peer);
     Client* find(const Peer* peer);
     std::shared_ptr<table::Audience> audience_for(const Visitor& visitor);
+    std::string_view reason_to_go(const Visitor& visitor);
     void greet(Client& client);
     /// Brings everybody to the present, one text for each audience; those of `changed` even if it is the same number.
     void sync(unsigned changed);
@@ -99,7 +109,11 @@ private:
     void next();
     void run_waiting();
     void ask_computer(int seat);
+    bool has_reason_to_think() const;
+    Thinking thinking_for(const Client* client, std::string level, std::shared_ptr<const std::atomic<bool>> stop) const;
     void close_window();
+    bool object_to_takeover();
+    bool settle_votes();
     void arm(Time time);
     void on_timer();
     Step new_step(StepKind kind, int seat, std::string text) const;
@@ -133,17 +147,21 @@ private:
     std::vector<std::weak_ptr<table::Audience>> audiences_;
     std::deque<Task> waiting_;
     bool is_runner_;
+    bool is_new_runner_;  // has not looked at the clocks yet
     bool is_storing_ = false;
     bool is_unsure_ = false;            // whether a step was stored is not known: the steps must be read again
     bool is_announcement_due_ = false;  // it had to wait for a step to be stored
     bool is_shut_ = false;
     bool is_broken_ = false;  // shut by a fault: the course is not to be looked at any more
     bool is_over_told_ = false;
+    bool is_making_rematch_ = false;
     Time armed_ = 0;
+    static constexpr Time kFirstRetry = 1000;
+    static constexpr Time kLongestRetry = 16'000;
+    Time retry_ = kFirstRetry;
     Time not_before_ = 0;                          // after a failure to store nothing is proposed by itself until then
     std::shared_ptr<std::atomic<bool>> thinking_;  // set to true to cancel
     std::map<int, std::string> thoughts_;          // what computers answer in the reaction under way
-    std::map<std::string, std::set<int>> votes_;
     unsigned last_connected_ = 0;
     int last_spectators_ = 0;
     std::int64_t last_chat_ = 0;

@@ -94,17 +94,27 @@ void Room::hint(Client& client, const Request& request) {
     if (!table) {
         return refuse(client, request.id, table.error());
     }
+    if (client.hint) {
+        return refuse(client, request.id, {"busy", "you wait for a hint already"});
+    }
+    if (const auto allowed = host_.allow("hints", client.visitor.who, client.visitor.address); !allowed) {
+        return refuse(client, request.id, allowed.error());
+    }
+    client.hint = std::make_shared<std::atomic<bool>>(false);
     BotRequest asked;
     asked.level = host_.hint_level();
     asked.ms = host_.bot_ms();
     asked.seed = host_.entropy();
-    host_.think((*table)->think_later(host_.bots(), asked),
-                [self = shared_from_this(), peer = client.peer, id = request.id](Result<std::string> action) {
+    asked.stop = client.hint.get();
+    host_.think(thinking_for(&client, asked.level, client.hint), (*table)->think_later(host_.bots(), asked),
+                [self = shared_from_this(), peer = client.peer, id = request.id,
+                 stop = client.hint](Result<std::string> action) {
                     self->strand_->post([self, peer, id, action = std::move(action)] {
                         Client* found = self->find(peer.get());
                         if (found == nullptr) {
                             return;
                         }
+                        found->hint.reset();
                         if (action) {
                             self->send(*found, table::write_hint(id, *action));
                         } else {
@@ -119,6 +129,9 @@ void Room::hint(Client& client, const Request& request) {
 void Room::chat(Client& client, const Request& request) {
     if (client.visitor.who.empty()) {
         return refuse(client, request.id, {"no_identity", "give yourself a name first"});
+    }
+    if (const auto allowed = host_.allow("chat", client.visitor.who, client.visitor.address); !allowed) {
+        return refuse(client, request.id, allowed.error());
     }
     store::ChatLine line;
     line.at = host_.executor().now();
@@ -173,49 +186,24 @@ void Room::chat_arrived(std::int64_t id) {
 }
 
 void Room::vote(Client& client, const Request& request) {
-    const auto& seats = course_->seats();
-    const auto is_voter = [&](int seat) {
-        const table::SeatState& state = seats[seat];
-        return state.kind == table::SeatKind::Person && !state.is_resigned && !state.is_away && seat != request.seat;
-    };
-    if (course_->stage() != Course::Stage::Playing || request.seat >= static_cast<int>(seats.size())) {
-        return refuse(client, request.id, {"not_started", "the game is not being played"});
-    }
     const bool is_takeover = request.text == "takeover";
     if (is_takeover && (connected() >> request.seat & 1U) != 0) {
         return refuse(client, request.id, {"not_yours", "that person is here"});
     }
-    std::set<int>& yes = votes_[request.text + std::to_string(request.seat)];
-    int voters = 0;
-    bool has_voted = false;
-    for (int seat = 0; seat < static_cast<int>(seats.size()); ++seat) {
-        voters += is_voter(seat) ? 1 : 0;
-        if (is_voter(seat) && (client.audience->seats() >> seat & 1U) != 0) {
-            has_voted = true;
-            if (request.is_on) {
-                yes.insert(seat);
-            } else {
-                yes.erase(seat);
-            }
-        }
+    // With one of their seats, which speaks for all of them.
+    int own = -1;
+    for (int seat = 0; seat < std::ssize(course_->seats()); ++seat) {
+        const table::SeatState& state = course_->seats()[seat];
+        const bool is_theirs = (client.audience->seats() >> seat & 1U) != 0;
+        own = is_theirs && (own < 0 || !state.is_played_by_computer()) ? seat : own;
     }
-    if (!has_voted) {
+    if (own < 0) {
         return refuse(client, request.id, {"not_yours", "only the persons who play can vote on this"});
     }
-    const int needed = is_takeover ? voters / 2 + 1 : voters;
-    if (static_cast<int>(yes.size()) >= needed) {
-        return propose(new_step(is_takeover               ? StepKind::Away
-                                : request.text == "pause" ? StepKind::Pause
-                                                          : StepKind::Resume,
-                                request.seat, is_takeover ? "vote" : ""),
-                       answer_to(client.peer, request.id));
-    }
-    answer_to(client.peer, request.id)(pangaea::Done{});
-    const auto text = std::make_shared<const JsonText>(
-        table::write_vote(request.text, request.seat, {yes.begin(), yes.end()}, needed));
-    for (const auto& each : clients_) {
-        send(*each, text);
-    }
+    propose(new_step(StepKind::Vote, own,
+                     (request.is_on ? "+" : "-") + request.text +
+                         (is_takeover ? " " + std::to_string(request.seat) : std::string())),
+            answer_to(client.peer, request.id));
 }
 
 void Room::rematch(Client& client, const Request& request) {
@@ -226,6 +214,10 @@ void Room::rematch(Client& client, const Request& request) {
         answer_to(client.peer, request.id)(pangaea::Done{});
         return send(client, table::write_rematch(course_->rematch()));
     }
+    if (is_making_rematch_) {
+        return refuse(client, request.id, {"busy", "the rematch is being made"});
+    }
+    is_making_rematch_ = true;
     int asker = 0;
     while ((client.audience->seats() >> asker & 1U) == 0) {
         ++asker;
@@ -234,6 +226,7 @@ void Room::rematch(Client& client, const Request& request) {
                        [self = shared_from_this(), peer = client.peer, id = request.id](Result<std::string> table) {
                            self->strand_->post([self, peer, id, table = std::move(table)] {
                                self->when_free([self, peer, id, table] {
+                                   self->is_making_rematch_ = false;
                                    if (!table) {
                                        return self->answer_to(peer, id)(table.error());
                                    }

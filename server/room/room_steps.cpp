@@ -82,6 +82,7 @@ void Room::stored(const Step& step, const Status& status, const Done& done) {
     is_storing_ = false;
     if (status) {
         not_before_ = 0;
+        retry_ = kFirstRetry;
         done(status);
         after_step(step);
         next();
@@ -96,9 +97,10 @@ void Room::stored(const Step& step, const Status& status, const Done& done) {
         if (status.error().code != "busy") {
             reload();
         }
-        constexpr Time kRetry = 1000;
-        not_before_ = is_late ? 0 : host_.executor().now() + kRetry;
-        arm(host_.executor().now() + kRetry);
+        // The longer it takes nothing, the longer nobody asks it by themselves.
+        not_before_ = is_late ? 0 : host_.executor().now() + retry_;
+        arm(host_.executor().now() + retry_);
+        retry_ = is_late ? kFirstRetry : std::min(2 * retry_, kLongestRetry);
     }
     run_waiting();
 }
@@ -141,8 +143,19 @@ void Room::steps_arrived(std::int64_t n) {
 
 void Room::become_runner() {
     strand_->post([self = shared_from_this()] {
-        self->is_runner_ = true;
+        self->is_runner_ = self->is_new_runner_ = true;
         self->when_free([self] { self->reload(); });
+    });
+}
+
+void Room::stop_running() {
+    strand_->post([self = shared_from_this()] {
+        self->is_runner_ = self->is_new_runner_ = false;
+        if (self->thinking_) {
+            *self->thinking_ = true;
+            self->thinking_.reset();
+        }
+        self->update_idle();
     });
 }
 
@@ -187,7 +200,6 @@ void Room::after_step(const Step& step) {
     }
     const bool is_game = table::is_of_game(step.kind);
     if (!is_game) {
-        votes_.clear();
         regroup();
     }
     // While a reaction is awaited, what one has done oneself is told without a number.
@@ -197,10 +209,18 @@ void Room::after_step(const Step& step) {
     if (!is_game || is_announcement_due_ || (is_over && !is_over_told_)) {
         announce();
     }
-    if (step.kind == StepKind::Rematch) {
-        const auto text = std::make_shared<const JsonText>(table::write_rematch(step.text));
+    const auto tell_all = [this](JsonText told) {
+        const auto text = std::make_shared<const JsonText>(std::move(told));
         for (const auto& client : clients_) {
             send(*client, text);
+        }
+    };
+    if (step.kind == StepKind::Rematch) {
+        tell_all(table::write_rematch(step.text));
+    }
+    if (step.kind == StepKind::Vote) {
+        for (const table::Ballot& ballot : course_->ballots()) {
+            tell_all(table::write_vote(ballot.what, ballot.seat, ballot.yes, ballot.needed));
         }
     }
     if (is_over && !is_over_told_) {
@@ -221,18 +241,27 @@ void Room::next() {
         constexpr Time kRetry = 1000;
         return arm(host_.executor().now() + kRetry);
     }
-    if (!is_runner_) {
+    if (object_to_takeover() || !is_runner_) {
         return;
     }
     if (host_.executor().now() < not_before_) {
         return arm(not_before_);
     }
     const auto nobody_waits = [](const Status&) {};
+    // While nobody ran the table nobody could play: the clock counts from now.
+    constexpr Time kUnnoticed = 500;
+    if (std::exchange(is_new_runner_, false) && course_->flag_time() != 0 &&
+        host_.executor().now() - course_->clocks()->at > kUnnoticed) {
+        return propose(new_step(StepKind::Clock, -1, ""), nobody_waits);
+    }
     if (course_->needs_lot()) {
         return propose(new_step(StepKind::Lot, -1, course_->draw_lot(host_.entropy())), nobody_waits);
     }
     if (course_->rules_version() < table::kRulesVersion && course_->stage() == Course::Stage::Playing) {
         return propose(new_step(StepKind::Rules, -1, std::to_string(table::kRulesVersion)), nobody_waits);
+    }
+    if (settle_votes()) {
+        return;
     }
     const Actor actor = course_->to_act();
     if (!actor.is_seat() || course_->is_paused()) {
@@ -248,9 +277,57 @@ void Room::next() {
     const int seat = index(actor.seat());
     if (const auto answer = course_->answer_without(seat)) {
         propose(new_step(StepKind::Act, seat, *answer), nobody_waits);
-    } else if (course_->seats()[seat].is_played_by_computer()) {
+    } else if (course_->seats()[seat].is_played_by_computer() && has_reason_to_think()) {
         ask_computer(seat);
+    } else if (course_->seats()[seat].is_played_by_computer() && host_.is_shared()) {
+        is_runner_ = false;  // let whoever has somebody there do it
+        host_.release(id_);
     }
+}
+
+/// Somebody is here, or a person who will come back has a clock. A table of nobody's sleeps.
+bool Room::has_reason_to_think() const {
+    const auto& seats = course_->seats();
+    return !clients_.empty() || (course_->settings().pace.kind != table::Pace::Kind::None &&
+                                 std::any_of(seats.begin(), seats.end(), [](const table::SeatState& seat) {
+                                     return !seat.is_played_by_computer();
+                                 }));
+}
+
+/// On behalf of the client, or of whoever plays here, or watches.
+Thinking Room::thinking_for(const Client* client, std::string level,
+                            std::shared_ptr<const std::atomic<bool>> stop) const {
+    for (const auto& each : clients_) {
+        client =
+            client == nullptr || (client->audience->seats() == 0 && each->audience->seats() != 0) ? each.get() : client;
+    }
+    return client == nullptr
+               ? Thinking{course_->maker(), "", std::move(level), std::move(stop)}
+               : Thinking{client->visitor.who, client->visitor.address, std::move(level), std::move(stop)};
+}
+
+/// Whoever is here, at whichever server, needs nobody to play for them; true if that takes a step.
+bool Room::object_to_takeover() {
+    for (const table::Ballot& ballot : course_->ballots()) {
+        if (ballot.seat >= 0 && (connected() >> ballot.seat & 1U) != 0) {
+            propose(new_step(StepKind::Vote, ballot.seat, "-takeover " + std::to_string(ballot.seat)),
+                    [](const Status&) {});
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Does what was voted for; true if that is a step.
+bool Room::settle_votes() {
+    if (const auto due = course_->due_step(host_.executor().now())) {
+        propose(*due, [](const Status&) {});
+        return true;
+    }
+    if (const Time due = course_->due_time(); due != 0) {
+        arm(due);
+    }
+    return false;
 }
 
 /// At its end whoever has not answered is answered for. Computers think beforehand, so that it is not they who end it.
@@ -295,7 +372,8 @@ void Room::ask_computer(int seat) {
                            : host_.bot_ms();
     request.seed = host_.entropy();
     request.stop = thinking_.get();
-    host_.think(is_window ? course_->question(seat)->think_later(host_.bots(), request)
+    host_.think(thinking_for(nullptr, request.level, thinking_),
+                is_window ? course_->question(seat)->think_later(host_.bots(), request)
                           : course_->table().think_later(host_.bots(), request),
                 [self = shared_from_this(), seat, n = course_->n(), thinking = thinking_,
                  begin = std::chrono::steady_clock::now()](Result<std::string> action) {
@@ -352,7 +430,7 @@ void Room::on_timer() {
         return;
     }
     if (const Time flag = course_->flag_time(); is_runner_ && flag != 0 && now >= flag) {
-        propose(new_step(StepKind::Away, course_->flag_seat(), "clock"), [](const Status&) {});
+        propose(new_step(course_->going(), course_->flag_seat(), "clock"), [](const Status&) {});
         return;
     }
     next();

@@ -54,6 +54,8 @@ void Listener::listen_once() {
             words >> kind >> heard.table >> heard.number;
             heard.kind = kind == "step"   ? Notice::Kind::Step
                          : kind == "chat" ? Notice::Kind::Chat
+                         : kind == "free" ? Notice::Kind::Free
+                         : kind == "gone" ? Notice::Kind::Gone
                                           : Notice::Kind::Missed;
             PQfreemem(notice);
             hear_(heard);

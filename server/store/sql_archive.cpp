@@ -17,7 +17,7 @@ struct Shape {
     int fields;
 };
 
-constexpr std::array<Shape, 7> kShapes{{
+constexpr std::array<Shape, 10> kShapes{{
     {"identities", "id, name, account, password, created", "id", 5},
     {"keys", "hash, kind, identity, table_id, seat, expires", "hash", 6},
     {"tables", "id, status, listed, created, ended, rated, maker, settings, summary, node", "id", 10},
@@ -25,6 +25,10 @@ constexpr std::array<Shape, 7> kShapes{{
     {"seats", "table_id, seat, identity", "table_id, seat", 3},
     {"chat", "table_id, id, at, identity, name, seat, text", "table_id, id", 7},
     {"ratings", "identity, game, rating, deviation, volatility, games", "identity, game", 6},
+    {"rating_changes", "identity, at, table_id, game, rating_before, rating_after, place, players, why",
+     "identity, at, table_id", 9},
+    {"sanctions", "identity, banned, muted", "identity", 3},
+    {"reports", "table_id, chat_id, reporter, at", "table_id, chat_id, reporter", 4},
 }};
 constexpr std::string_view kFirstLine = "pangaea-archive\t1";
 

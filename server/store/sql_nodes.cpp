@@ -16,10 +16,19 @@ std::string bind(std::span<const std::string> nodes, std::vector<Value>& values)
 
 }  // namespace
 
-Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time now, Time since) {
+Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time timeout) {
     std::vector<std::string> living;
     const auto done = in_transaction([&](Connection& database) -> Status {
-        const Value me[] = {std::string(node), now};
+        // The database's own clock: those of the servers need not agree.
+        const auto now =
+            database.run(database.is_postgres() ? "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
+                                                : "SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+                         {});
+        if (!now) {
+            return now.error();
+        }
+        const Time time = as_integer(now->rows.at(0).at(0));
+        const Value me[] = {std::string(node), time};
         if (auto noted = database.run("INSERT INTO nodes (id, seen) VALUES ($1, $2) "
                                       "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
                                       me);
@@ -28,12 +37,12 @@ Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time now,
         }
         // Every start of a server leaves a name behind: those long silent go.
         constexpr Time kForgotten = 60 * 60 * 1000;
-        const Value long_ago[] = {since - kForgotten};
+        const Value long_ago[] = {time - timeout - kForgotten};
         if (auto gone = database.run("DELETE FROM nodes WHERE seen < $1", long_ago); !gone) {
             return gone.error();
         }
-        const Value time[] = {since};
-        const auto rows = database.run("SELECT id FROM nodes WHERE seen >= $1 ORDER BY id", time);
+        const Value since[] = {time - timeout};
+        const auto rows = database.run("SELECT id FROM nodes WHERE seen >= $1 ORDER BY id", since);
         if (!rows) {
             return rows.error();
         }
@@ -46,6 +55,44 @@ Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time now,
         return done.error();
     }
     return living;
+}
+
+Status SqlStore::release(std::string_view table, std::string_view node) {
+    return in_transaction([&](Connection& database) -> Status {
+        const Value values[] = {std::string(table), std::string(node)};
+        auto done = database.run("UPDATE tables SET node = '' WHERE id = $1 AND node = $2", values);
+        if (done && done->changed > 0 && database.is_postgres()) {
+            const Value message[] = {"free " + std::string(table) + " 0"};
+            done = database.run("SELECT pg_notify('pangaea', $1)", message);
+        }
+        return done ? Status(Done{}) : Status(done.error());
+    });
+}
+
+Result<std::vector<std::string>> SqlStore::run_by(std::string_view node) {
+    const auto rows = read("SELECT id FROM tables WHERE status <> 'over' AND node = $1", {std::string(node)});
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<std::string> ids;
+    for (const auto& row : rows->rows) {
+        ids.push_back(as_text(row[0]));
+    }
+    return ids;
+}
+
+Status SqlStore::tell_gone(std::string_view identity) {
+    return in_transaction([&](Connection& database) -> Status {
+        const Value message[] = {"gone " + std::string(identity) + " 0"};
+        const auto done =
+            database.is_postgres() ? database.run("SELECT pg_notify('pangaea', $1)", message) : Result<Rows>(Rows{});
+        return done ? Status(Done{}) : Status(done.error());
+    });
+}
+
+Status SqlStore::try_write() {
+    return write("INSERT INTO nodes (id, seen) VALUES ('', 1) ON CONFLICT (id) DO UPDATE SET seen = nodes.seen + 1",
+                 {});
 }
 
 Result<std::vector<std::string>> SqlStore::adopt(std::string_view node, std::span<const std::string> living,

@@ -6,14 +6,7 @@ namespace {
 
 Value optional_text(const std::optional<std::string>& text) { return text ? Value(*text) : Value(); }
 
-Result<Identity> to_identity(const Result<Rows>& rows) {
-    if (!rows) {
-        return rows.error();
-    }
-    if (rows->rows.empty()) {
-        return Error{"not_found", "there is no such person"};
-    }
-    const auto& row = rows->rows[0];
+Identity row_to_identity(const std::vector<Value>& row) {
     Identity identity;
     identity.id = as_text(row[0]);
     identity.name = as_text(row[1]);
@@ -25,6 +18,16 @@ Result<Identity> to_identity(const Result<Rows>& rows) {
     }
     identity.created = as_integer(row[4]);
     return identity;
+}
+
+Result<Identity> to_identity(const Result<Rows>& rows) {
+    if (!rows) {
+        return rows.error();
+    }
+    if (rows->rows.empty()) {
+        return Error{"not_found", "there is no such person"};
+    }
+    return row_to_identity(rows->rows[0]);
 }
 
 Result<Key> to_key(const Result<Rows>& rows) {
@@ -70,18 +73,11 @@ Status SqlStore::change_identity(const Identity& identity) {
 }
 
 Status SqlStore::delete_identity(std::string_view id) {
-    return in_transaction([&](Connection& database) -> Status {
-        const Value who[] = {std::string(id)};
-        for (const char* sql :
-             {"UPDATE identities SET name = 'somebody', account = NULL, password = NULL WHERE id = $1",
-              "DELETE FROM keys WHERE identity = $1", "DELETE FROM chat WHERE identity = $1",
-              "DELETE FROM ratings WHERE identity = $1", "DELETE FROM seats WHERE identity = $1"}) {
-            if (auto done = database.run(sql, who); !done) {
-                return done.error();
-            }
-        }
-        return Done{};
-    });
+    return write_all({"UPDATE identities SET name = 'somebody', account = NULL, password = NULL WHERE id = $1",
+                      "DELETE FROM keys WHERE identity = $1", "DELETE FROM chat WHERE identity = $1",
+                      "DELETE FROM ratings WHERE identity = $1", "DELETE FROM seats WHERE identity = $1",
+                      "DELETE FROM rating_changes WHERE identity = $1"},
+                     {std::string(id)});
 }
 
 Status SqlStore::add_key(const Key& key) {
@@ -109,6 +105,11 @@ Status SqlStore::drop_seat_keys(std::string_view table, int seat) {
     return write("DELETE FROM keys WHERE table_id = $1 AND seat = $2", {std::string(table), std::int64_t{seat}});
 }
 
+Status SqlStore::drop_keys_of(std::string_view identity, std::string_view kind, std::string_view but) {
+    return write("DELETE FROM keys WHERE identity = $1 AND ($2 = '' OR kind = $2) AND hash <> $3",
+                 {std::string(identity), std::string(kind), std::string(but)});
+}
+
 Status SqlStore::drop_expired_keys(Time now) {
     return write("DELETE FROM keys WHERE expires > 0 AND expires < $1", {now});
 }
@@ -130,6 +131,9 @@ Result<std::int64_t> SqlStore::add_chat(std::string_view table, const ChatLine& 
             auto done = database.run(
                 "INSERT INTO chat (table_id, id, at, identity, name, seat, text) VALUES ($1, $2, $3, $4, $5, $6, $7)",
                 values);
+            constexpr std::int64_t kKept = 500;  // lines of a table
+            const Value old[] = {std::string(table), id - kKept};
+            done = done ? database.run("DELETE FROM chat WHERE table_id = $1 AND id <= $2", old) : done;
             if (!done) {
                 return done.error();
             }
@@ -176,6 +180,68 @@ Result<std::vector<std::pair<std::string, ChatLine>>> SqlStore::chat_of(std::str
     }
     return lines;
 }
+
+// --- the host's hands
+
+Status SqlStore::add_report(std::string_view table, std::int64_t line, std::string_view reporter, Time at) {
+    return write(
+        "INSERT INTO reports (table_id, chat_id, reporter, at) SELECT table_id, id, CAST($1 AS TEXT), CAST($2 AS "
+        "BIGINT) FROM chat WHERE "
+        "table_id = $3 AND id = $4 ON CONFLICT DO NOTHING",
+        {std::string(reporter), at, std::string(table), line});
+}
+
+Result<std::vector<Report>> SqlStore::reports(int limit) {
+    const auto rows = read(
+        "SELECT c.id, c.at, c.identity, c.name, c.seat, c.text, r.table_id, r.reporter, r.at FROM reports r "
+        "JOIN chat c ON c.table_id = r.table_id AND c.id = r.chat_id WHERE r.at > 0 ORDER BY r.at DESC LIMIT $1",
+        {std::int64_t{limit}});
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<Report> reports;
+    for (const auto& row : rows->rows) {
+        reports.push_back({as_text(row[6]), as_text(row[7]), as_integer(row[8]), to_chat(row)});
+    }
+    return reports;
+}
+
+Status SqlStore::delete_chat(std::string_view table, std::int64_t line) {
+    return write_all({"DELETE FROM chat WHERE table_id = $1 AND id = $2",
+                      "DELETE FROM reports WHERE table_id = $1 AND chat_id = $2"},
+                     {std::string(table), line});
+}
+
+Result<Sanction> SqlStore::sanction(std::string_view identity) {
+    const auto rows = read("SELECT banned, muted FROM sanctions WHERE identity = $1", {std::string(identity)});
+    if (!rows) {
+        return rows.error();
+    }
+    return rows->rows.empty() ? Sanction{} : Sanction{as_integer(rows->rows[0][0]), as_integer(rows->rows[0][1])};
+}
+
+Status SqlStore::set_sanction(std::string_view identity, const Sanction& sanction) {
+    return write(
+        "INSERT INTO sanctions (identity, banned, muted) VALUES ($1, $2, $3) ON CONFLICT (identity) DO UPDATE SET "
+        "banned = excluded.banned, muted = excluded.muted",
+        {std::string(identity), sanction.banned, sanction.muted});
+}
+
+Result<std::vector<Identity>> SqlStore::people(std::string_view from, int limit) {
+    const auto rows =
+        read("SELECT id, name, account, password, created FROM identities WHERE name >= $1 ORDER BY name, id LIMIT $2",
+             {std::string(from), std::int64_t{limit}});
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<Identity> people;
+    for (const auto& row : rows->rows) {
+        people.push_back(row_to_identity(row));
+    }
+    return people;
+}
+
+// --- ratings
 
 namespace {
 
@@ -227,7 +293,45 @@ Result<std::vector<std::string>> SqlStore::to_rate(int limit) {
     return ids;
 }
 
-Status SqlStore::rate(std::string_view table, std::string_view game, std::span<const std::string> players,
+namespace {
+
+/// Whether they have used up the early resignations of a day that are not rated.
+Result<bool> resigns_often(Connection& database, const std::string& identity, Time at) {
+    constexpr std::int64_t kUnratedADay = 3;
+    constexpr Time kDay = Time{24} * 60 * 60 * 1000;
+    const Value values[] = {identity, at - kDay};
+    const auto rows =
+        database.run("SELECT COUNT(*) FROM rating_changes WHERE identity = $1 AND at > $2 AND why = 'early'", values);
+    return rows ? Result<bool>(as_integer(rows->rows.at(0).at(0)) >= kUnratedADay) : rows.error();
+}
+
+Status note_change(Connection& database, const std::string& identity, const RatingChange& change) {
+    const Value values[] = {identity,
+                            change.at,
+                            change.table,
+                            change.game,
+                            change.before,
+                            change.after,
+                            std::int64_t{change.place},
+                            std::int64_t{change.players},
+                            change.why};
+    const auto done = database.run(
+        "INSERT INTO rating_changes (identity, at, table_id, game, rating_before, rating_after, place, players, why) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        values);
+    return done ? Status(Done{}) : Status(done.error());
+}
+
+/// Those who have left for good have no rating any more.
+Result<bool> is_known(Connection& database, const std::string& identity) {
+    const Value who[] = {identity};
+    const auto rows = database.run("SELECT 1 FROM identities WHERE id = $1 AND account IS NOT NULL", who);
+    return rows ? Result<bool>(!rows->rows.empty()) : rows.error();
+}
+
+}  // namespace
+
+Status SqlStore::rate(std::string_view table, std::string_view game, Time at, std::span<const RatedPlayer> players,
                       const Rate& rate) {
     return in_transaction([&](Connection& database) -> Status {
         // Two games of one player that end at once are rated one after the other.
@@ -245,21 +349,77 @@ Status SqlStore::rate(std::string_view table, std::string_view game, std::span<c
             return Error{"taken", "the game has been rated"};
         }
         std::vector<Rating> before;
-        for (const std::string& player : players) {
-            const Value values[] = {player, std::string(game)};
-            auto rating = to_rating(player, database.run(kRating, values));
-            if (!rating) {
-                return rating.error();
+        std::vector<int> places;
+        for (const RatedPlayer& player : players) {
+            const Value values[] = {player.identity, std::string(game)};
+            auto rating = to_rating(player.identity, database.run(kRating, values));
+            const auto is_often = resigns_often(database, player.identity, at);
+            if (!rating || !is_often) {
+                return rating ? is_often.error() : rating.error();
+            }
+            if (player.has_resigned_early && !*is_often) {
+                const RatingChange nothing{at,
+                                           std::string(table),
+                                           std::string(game),
+                                           rating->rating,
+                                           rating->rating,
+                                           player.place,
+                                           static_cast<int>(players.size()),
+                                           "early"};
+                if (auto noted = note_change(database, player.identity, nothing); !noted) {
+                    return noted;
+                }
+                continue;
             }
             before.push_back(std::move(*rating));
+            places.push_back(player.place);
         }
-        for (const Rating& rating : rate(before)) {
-            if (auto done = put_rating(database, game, rating); !done) {
+        if (before.size() < 2) {
+            return Done{};  // nobody is left to be measured against
+        }
+        const std::vector<Rating> after = rate(before, places);
+        for (std::size_t i = 0; i < after.size(); ++i) {
+            const auto known = is_known(database, after[i].identity);
+            if (!known || !*known) {
+                if (!known) {
+                    return known.error();
+                }
+                continue;
+            }
+            const RatingChange change{at,
+                                      std::string(table),
+                                      std::string(game),
+                                      before[i].rating,
+                                      after[i].rating,
+                                      places[i],
+                                      static_cast<int>(after.size()),
+                                      "game"};
+            if (auto done = put_rating(database, game, after[i]); !done) {
                 return done;
+            }
+            if (auto noted = note_change(database, after[i].identity, change); !noted) {
+                return noted;
             }
         }
         return Done{};
     });
+}
+
+Result<std::vector<RatingChange>> SqlStore::rating_changes(std::string_view identity, int limit) {
+    const auto rows = read(
+        "SELECT at, table_id, game, rating_before, rating_after, place, players, why FROM rating_changes "
+        "WHERE identity = $1 ORDER BY at DESC LIMIT $2",
+        {std::string(identity), std::int64_t{limit}});
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<RatingChange> changes;
+    for (const auto& row : rows->rows) {
+        changes.push_back({as_integer(row[0]), as_text(row[1]), as_text(row[2]), as_real(row[3]), as_real(row[4]),
+                           static_cast<int>(as_integer(row[5])), static_cast<int>(as_integer(row[6])),
+                           as_text(row[7])});
+    }
+    return changes;
 }
 
 Result<std::vector<Rating>> SqlStore::best(std::string_view game, int limit) {

@@ -2,6 +2,7 @@
 #include "server/store/sql_store.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <tuple>
@@ -92,6 +93,17 @@ Status SqlStore::write(const char* sql, const Values& values) {
         return rows.error();
     }
     return Done{};
+}
+
+Status SqlStore::write_all(std::initializer_list<const char*> statements, const Values& values) {
+    return in_transaction([&](Connection& database) -> Status {
+        for (const char* sql : statements) {
+            if (auto done = database.run(sql, values); !done) {
+                return done.error();
+            }
+        }
+        return Done{};
+    });
 }
 
 namespace {
@@ -319,7 +331,7 @@ void SqlStore::tidy_up() {
     }
 }
 
-Result<std::vector<TableRow>> SqlStore::listed(int limit) {
+Result<std::vector<TableRow>> SqlStore::listed(int limit, int of_one) {
     const auto query = [](const char* status) {
         return std::string("SELECT ") + kTableColumns +
                " FROM tables WHERE listed = 1 AND status <> 'over' AND status = '" + status +
@@ -327,16 +339,68 @@ Result<std::vector<TableRow>> SqlStore::listed(int limit) {
     };
     static const std::string kOpen = query("open");
     static const std::string kPlaying = query("playing");
-    auto tables = to_tables(read(kOpen.c_str(), {std::int64_t{limit}}));
-    if (!tables || std::ssize(*tables) >= limit) {
-        return tables;
+    // More than are wanted: whoever has made too many does not hide the others'.
+    constexpr std::int64_t kMore = 10;
+    std::vector<TableRow> tables;
+    std::map<std::string, int> made;
+    for (const std::string* sql : {&kOpen, &kPlaying}) {
+        auto rows = std::ssize(tables) >= limit ? Result<std::vector<TableRow>>(std::vector<TableRow>{})
+                                                : to_tables(read(sql->c_str(), {limit * kMore}));
+        if (!rows) {
+            return rows.error();
+        }
+        for (TableRow& row : *rows) {
+            if (std::ssize(tables) < limit && ++made[row.maker] <= of_one) {
+                tables.push_back(std::move(row));
+            }
+        }
     }
-    const auto more = to_tables(read(kPlaying.c_str(), {std::int64_t{limit} - std::ssize(*tables)}));
-    if (!more) {
-        return more.error();
-    }
-    tables->insert(tables->end(), more->begin(), more->end());
     return tables;
+}
+
+Result<std::int64_t> SqlStore::unfinished_of(std::string_view maker) {
+    const auto rows = read("SELECT COUNT(*) FROM tables WHERE maker = $1 AND status <> 'over'", {std::string(maker)});
+    return rows ? Result<std::int64_t>(as_integer(rows->rows.at(0).at(0))) : rows.error();
+}
+
+Status SqlStore::change_summary(std::string_view table, std::string_view summary) {
+    return write("UPDATE tables SET summary = $1 WHERE id = $2", {std::string(summary), std::string(table)});
+}
+
+Status SqlStore::delete_table(std::string_view id) {
+    const std::lock_guard lock(appending_);
+    return in_transaction([&](Connection& database) -> Status {
+        if (auto gathered = database.is_postgres() ? Status(Done{}) : recent_.gather_all(database); !gathered) {
+            return gathered;
+        }
+        const Value which[] = {std::string(id)};
+        for (const char* sql : {"DELETE FROM tables WHERE id = $1", "DELETE FROM steps WHERE table_id = $1",
+                                "DELETE FROM seats WHERE table_id = $1", "DELETE FROM keys WHERE table_id = $1",
+                                "DELETE FROM chat WHERE table_id = $1", "DELETE FROM reports WHERE table_id = $1"}) {
+            if (auto done = database.run(sql, which); !done) {
+                return done.error();
+            }
+        }
+        return Done{};
+    });
+}
+
+Status SqlStore::expire(Time open_before, Time guests_before, int limit) {
+    const auto old = read("SELECT id FROM tables WHERE status <> 'over' AND status = 'open' AND created < $1 LIMIT $2",
+                          {open_before, std::int64_t{limit}});
+    if (!old) {
+        return old.error();
+    }
+    for (const auto& row : old->rows) {
+        if (auto gone = delete_table(as_text(row[0])); !gone) {
+            return gone;
+        }
+    }
+    return write(
+        "DELETE FROM identities WHERE id IN (SELECT id FROM identities WHERE account IS NULL AND created < $1 AND "
+        "NOT EXISTS (SELECT 1 FROM seats WHERE identity = id) AND NOT EXISTS (SELECT 1 FROM chat WHERE identity = "
+        "identities.id) AND NOT EXISTS (SELECT 1 FROM sanctions WHERE identity = identities.id) LIMIT $2)",
+        {guests_before, std::int64_t{limit}});
 }
 
 Result<std::vector<TableRow>> SqlStore::tables_of(std::string_view identity, std::string_view before, int limit) {

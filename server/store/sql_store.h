@@ -4,6 +4,7 @@
 
 #include <condition_variable>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -73,7 +74,11 @@ public:
     Result<std::vector<Step>> steps(std::string_view table, std::int64_t after) override;
     std::vector<Status> append(std::span<const Append> appends) override;
     void tidy_up() override;
-    Result<std::vector<TableRow>> listed(int limit) override;
+    Result<std::vector<TableRow>> listed(int limit, int of_one) override;
+    Result<std::int64_t> unfinished_of(std::string_view maker) override;
+    Status change_summary(std::string_view table, std::string_view summary) override;
+    Status delete_table(std::string_view id) override;
+    Status expire(Time open_before, Time guests_before, int limit) override;
     Result<std::vector<TableRow>> tables_of(std::string_view identity, std::string_view before, int limit) override;
     Status add_identity(const Identity& identity) override;
     Result<Identity> identity(std::string_view id) override;
@@ -84,20 +89,32 @@ public:
     Result<Key> key(std::string_view hash) override;
     Result<Key> take_key(std::string_view hash) override;
     Status drop_seat_keys(std::string_view table, int seat) override;
+    Status drop_keys_of(std::string_view identity, std::string_view kind, std::string_view but) override;
     Status drop_expired_keys(Time now) override;
     Result<std::int64_t> add_chat(std::string_view table, const ChatLine& line) override;
     Result<std::vector<ChatLine>> chat(std::string_view table, int limit) override;
     Result<std::vector<std::pair<std::string, ChatLine>>> chat_of(std::string_view identity) override;
+    Status add_report(std::string_view table, std::int64_t line, std::string_view reporter, Time at) override;
+    Result<std::vector<Report>> reports(int limit) override;
+    Status delete_chat(std::string_view table, std::int64_t line) override;
+    Result<Sanction> sanction(std::string_view identity) override;
+    Status set_sanction(std::string_view identity, const Sanction& sanction) override;
+    Result<std::vector<Identity>> people(std::string_view from, int limit) override;
     Result<Rating> rating(std::string_view identity, std::string_view game) override;
     Result<std::vector<std::string>> to_rate(int limit) override;
-    Status rate(std::string_view table, std::string_view game, std::span<const std::string> players,
+    Status rate(std::string_view table, std::string_view game, Time at, std::span<const RatedPlayer> players,
                 const Rate& rate) override;
+    Result<std::vector<RatingChange>> rating_changes(std::string_view identity, int limit) override;
     Result<std::vector<Rating>> best(std::string_view game, int limit) override;
-    Result<std::vector<std::string>> beat(std::string_view node, Time now, Time since) override;
+    Result<std::vector<std::string>> beat(std::string_view node, Time timeout) override;
     Result<std::vector<std::string>> adopt(std::string_view node, std::span<const std::string> living,
                                            int limit) override;
     Result<std::string> claim(std::string_view table, std::string_view node,
                               std::span<const std::string> living) override;
+    Status release(std::string_view table, std::string_view node) override;
+    Result<std::vector<std::string>> run_by(std::string_view node) override;
+    Status tell_gone(std::string_view identity) override;
+    Status try_write() override;
     Result<std::vector<std::string>> table_ids(std::string_view after, int limit) override;
     Status back_up(const std::string& file) override;
     Status export_to(std::ostream& out) override;
@@ -112,6 +129,8 @@ private:
     Status in_transaction(const Work& work, bool only_reads = false);
     Result<Rows> read(const char* sql, const Values& values);
     Status write(const char* sql, const Values& values);
+    /// The same statements with the same values, all or nothing.
+    Status write_all(std::initializer_list<const char*> statements, const Values& values);
     Status append_one(Connection& connection, const Append& append, RecentSteps::Batch& batch);
 
     ConnectionPool writers_;

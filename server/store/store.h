@@ -78,6 +78,37 @@ struct ChatLine {
     std::string text;
 };
 
+/// Until when somebody may not come, or not write; 0: they may.
+struct Sanction {
+    Time banned = 0;
+    Time muted = 0;
+};
+
+/// A chat line somebody has complained about, and who.
+struct Report {
+    std::string table;
+    std::string reporter;
+    Time at = 0;
+    ChatLine line;
+};
+
+struct RatedPlayer {
+    std::string identity;
+    int place = 0;                    // smaller is better, equal is a draw
+    bool has_resigned_early = false;  // unrated, a few times a day
+};
+
+struct RatingChange {
+    Time at = 0;
+    std::string table;
+    std::string game;
+    double before = 0;
+    double after = 0;
+    int place = 0;  // from 0
+    int players = 0;
+    std::string why;  // game, early
+};
+
 struct Rating {
     std::string identity;
     double rating = 1500;
@@ -101,7 +132,15 @@ public:
     virtual std::vector<Status> append(std::span<const Append> appends) = 0;
     /// After an append is answered: what the engine has put off.
     virtual void tidy_up() = 0;
-    virtual Result<std::vector<TableRow>> listed(int limit) = 0;
+    /// Of one maker no more than `of_one`.
+    virtual Result<std::vector<TableRow>> listed(int limit, int of_one) = 0;
+    /// How many unfinished tables they have made.
+    virtual Result<std::int64_t> unfinished_of(std::string_view maker) = 0;
+    virtual Status change_summary(std::string_view table, std::string_view summary) = 0;
+    /// With its steps, seats, keys and chat.
+    virtual Status delete_table(std::string_view id) = 0;
+    /// Tables nobody began since `open_before`, guests without a seat since `guests_before`; some at a time.
+    virtual Status expire(Time open_before, Time guests_before, int limit) = 0;
     /// Newest first; only those older than table `before`, if there is one.
     virtual Result<std::vector<TableRow>> tables_of(std::string_view identity, std::string_view before, int limit) = 0;
 
@@ -117,31 +156,54 @@ public:
     /// Reads and deletes: of several who come at once one succeeds.
     virtual Result<Key> take_key(std::string_view hash) = 0;
     virtual Status drop_seat_keys(std::string_view table, int seat) = 0;
+    /// Of their keys those of one kind, or all where it is empty; but for one.
+    virtual Status drop_keys_of(std::string_view identity, std::string_view kind, std::string_view but) = 0;
     virtual Status drop_expired_keys(Time now) = 0;
 
     virtual Result<std::int64_t> add_chat(std::string_view table, const ChatLine& line) = 0;
     virtual Result<std::vector<ChatLine>> chat(std::string_view table, int limit) = 0;
     virtual Result<std::vector<std::pair<std::string, ChatLine>>> chat_of(std::string_view identity) = 0;
 
+    virtual Status add_report(std::string_view table, std::int64_t line, std::string_view reporter, Time at) = 0;
+    virtual Result<std::vector<Report>> reports(int limit) = 0;
+    virtual Status delete_chat(std::string_view table, std::int64_t line) = 0;
+
+    virtual Result<Sanction> sanction(std::string_view identity) = 0;
+    virtual Status set_sanction(std::string_view identity, const Sanction& sanction) = 0;
+    /// By name, from this one on.
+    virtual Result<std::vector<Identity>> people(std::string_view from, int limit) = 0;
+
     virtual Result<Rating> rating(std::string_view identity, std::string_view game) = 0;
     /// Rated tables whose game is over and has not been rated.
     virtual Result<std::vector<std::string>> to_rate(int limit) = 0;
     /// `rate` makes of the ratings before the game those after it; nobody else changes them meanwhile. Once for each
     /// table: `taken` the second time.
-    using Rate = std::function<std::vector<Rating>(const std::vector<Rating>&)>;
-    virtual Status rate(std::string_view table, std::string_view game, std::span<const std::string> players,
+    using Rate = std::function<std::vector<Rating>(const std::vector<Rating>&, const std::vector<int>& places)>;
+    virtual Status rate(std::string_view table, std::string_view game, Time at, std::span<const RatedPlayer> players,
                         const Rate& rate) = 0;
+    /// Newest first.
+    virtual Result<std::vector<RatingChange>> rating_changes(std::string_view identity, int limit) = 0;
     virtual Result<std::vector<Rating>> best(std::string_view game, int limit) = 0;
 
     // Several servers on one database.
-    /// Says that the node lives, and answers who else has said so since `since`.
-    virtual Result<std::vector<std::string>> beat(std::string_view node, Time now, Time since) = 0;
+    /// Says that the node lives, and answers who else has said so within `timeout` milliseconds of the database's
+    /// clock.
+    virtual Result<std::vector<std::string>> beat(std::string_view node, Time timeout) = 0;
     /// Takes over up to `limit` unfinished tables that none of the living nodes runs.
     virtual Result<std::vector<std::string>> adopt(std::string_view node, std::span<const std::string> living,
                                                    int limit) = 0;
     /// Makes the node the one that runs the table unless a living other does; answers who runs it.
     virtual Result<std::string> claim(std::string_view table, std::string_view node,
                                       std::span<const std::string> living) = 0;
+
+    /// The node no longer runs the table: whoever has people there may claim it.
+    virtual Status release(std::string_view table, std::string_view node) = 0;
+    /// Unfinished tables the node runs.
+    virtual Result<std::vector<std::string>> run_by(std::string_view node) = 0;
+    /// Tells all servers that somebody's sockets are to be closed.
+    virtual Status tell_gone(std::string_view identity) = 0;
+    /// Whether something can be written.
+    virtual Status try_write() = 0;
 
     /// Every table id, in order; for checks and exports.
     virtual Result<std::vector<std::string>> table_ids(std::string_view after, int limit) = 0;

@@ -18,12 +18,12 @@ using test::TemporaryFolder;
 /// Tables of several kinds for two people: rated ones, with a clock, with a computer, of both games.
 class Club {
 public:
-    explicit Club(int port) : people_{test::guest(port, "Ann"), test::guest(port, "Bob")} {}
+    explicit Club(int port) : people_{test::account(port, "Ann"), test::account(port, "Bob")} {}
 
     std::unique_ptr<DrivenGame> open(int port) {
         constexpr const char* kKinds[] = {
-            R"("game":"gaia","rated":true,"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}])",
-            R"("game":"planet","rated":true,"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}])",
+            R"("game":"gaia","rated":true,"pace":{"kind":"live","seconds":86400},"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}])",
+            R"("game":"planet","rated":true,"pace":{"kind":"live","seconds":86400},"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}])",
             R"("game":"gaia","rules":{"mode":"advanced"},"begins":"seats","seats":[{"kind":"person"},{"kind":"open"},{"kind":"computer","level":"random"}])",
             R"("game":"planet","pace":{"kind":"live","seconds":3600},"begins":"seats","seats":[{"kind":"person"},{"kind":"open"},{"kind":"computer","level":"random"}])"};
         const auto kind = opened_++ % std::size(kKinds);
@@ -67,9 +67,10 @@ std::uint64_t random_seed() {
 
 std::vector<std::string> unlimited(std::vector<std::string> arguments) {
     for (const char* name :
-         {"--requests-at-once", "--messages-per-second", "--messages-at-once", "--failures-at-once", "--per-address"}) {
+         {"--requests-at-once", "--messages-per-second", "--messages-at-once", "--max-unfinished", "--per-address"}) {
         arguments.insert(arguments.end(), {name, "1000000"});
     }
+    arguments.insert(arguments.end(), {"--bound", "all=0,0"});
     return arguments;
 }
 

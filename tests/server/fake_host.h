@@ -95,7 +95,9 @@ public:
     void read_chat(const std::string&, std::function<void(Result<std::vector<store::ChatLine>>)> answer) override {
         answer(chat);
     }
-    void think(std::function<Result<std::string>()> task, std::function<void(Result<std::string>)> answer) override {
+    void think(room::Thinking thinking, std::function<Result<std::string>()> task,
+               std::function<void(Result<std::string>)> answer) override {
+        last_thinking = std::move(thinking);
         thoughts.emplace_back(std::move(task), std::move(answer));
     }
     const Bots& bots() const override { return bots_; }
@@ -104,7 +106,10 @@ public:
     std::string hint_level() const override { return "greedy"; }
     std::uint64_t entropy() override { return chance; }
     void make_rematch(const table::Course&, std::string, std::function<void(Result<std::string>)> answer) override {
-        answer(std::string("rematch-id"));
+        ++rematches;
+        if (!holds_rematches) {
+            answer(std::string("rematch-id"));
+        }
     }
     void on_game_over(const table::Course&) override { ++games_over; }
     void on_fault(const room::Room&, const Error& fault) noexcept override { faults.push_back(fault.message); }
@@ -115,12 +120,15 @@ public:
     std::vector<store::Step> steps;
     std::vector<store::ChatLine> chat;
     std::deque<std::pair<std::function<Result<std::string>()>, std::function<void(Result<std::string>)>>> thoughts;
+    room::Thinking last_thinking;
     bool is_database_away = false;
     bool holds_answers = false;  // storing takes until answer() is called
     std::vector<std::function<void()>> held;
     bool holds_chat = false;
     std::vector<std::function<void()>> held_chat;
     int games_over = 0;
+    int rematches = 0;
+    bool holds_rematches = false;
     bool throws = false;   // append() fails for want of memory
     bool refuses = false;  // append() fails, and nothing else does
     std::vector<std::string> faults;

@@ -206,6 +206,13 @@ std::string guest(int port, const std::string& name) {
     return answer.cookie();
 }
 
+std::string account(int port, const std::string& name) {
+    const auto made =
+        post(port, "/api/account", json::serialize(json::object{{"name", name}, {"password", "correct horse"}}));
+    REQUIRE(made.status == 200);
+    return made.cookie();
+}
+
 std::string new_table(int port, const std::string& cookie, const std::string& body) {
     const auto answer = post(port, "/api/tables", body, cookie);
     REQUIRE_MESSAGE(answer.status == 200, answer.body);

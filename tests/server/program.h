@@ -89,6 +89,8 @@ HttpAnswer get(int port, const std::string& path, const std::string& cookie = {}
 
 /// A new guest; gives their cookie.
 std::string guest(int port, const std::string& name);
+/// The same with an account.
+std::string account(int port, const std::string& name);
 /// Gives the table's id.
 std::string new_table(int port, const std::string& cookie, const std::string& body);
 

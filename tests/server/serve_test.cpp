@@ -200,9 +200,12 @@ TEST_CASE("serve: accounts, seats moved by link, keys for programs") {
     const TemporaryFolder folder;
     ServerProgram server({"--data", folder.path()});
     const int port = server.port();
-    const std::string ann = guest(port, "Ann");
+    const std::string before = guest(port, "Ann");
     const std::string login = R"({"name":"Annie","password":"correct horse"})";
-    CHECK(post(port, "/api/account", login, ann).json().at("me").at("account") == true);
+    const auto made = post(port, "/api/account", login, before);
+    CHECK(made.json().at("me").at("account") == true);
+    const std::string ann = made.cookie();
+    CHECK(get(port, "/api/me", before).json().at("me").is_null());  // whoever knew the guest's cookie knows nothing now
     CHECK(code_of(post(port, "/api/account", R"({"name":"ANNIE","password":"another one"})")) == "taken");
     CHECK(code_of(post(port, "/api/account", R"({"name":"x","password":"short"})")) == "bad_request");
     const auto in = post(port, "/api/login", login);

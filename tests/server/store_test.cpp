@@ -62,7 +62,7 @@ TEST_CASE("a change of the table is stored with its step, or not at all") {
         CAPTURE(engine->name);
         Store& store = *engine->store;
         REQUIRE(store.create_table(row("t1", "open"), {}, {}));
-        CHECK(store.listed(10)->size() == 1);
+        CHECK(store.listed(10, 10)->size() == 1);
         const Append good[] = {{"t1", step(1, "a"), TableChange{"over", R"({"x":1})", {{1, "p_bob"}}}}};
         REQUIRE(store.append(good)[0]);
         const Append late[] = {{"t1", step(1, "b"), TableChange{"open", "{}", {{1, "p_cid"}}}}};
@@ -70,7 +70,7 @@ TEST_CASE("a change of the table is stored with its step, or not at all") {
         CHECK(store.table("t1")->status == "over");
         CHECK(store.table("t1")->ended == 1001);
         CHECK(store.table("t1")->summary == R"({"x":1})");
-        CHECK(store.listed(10)->empty());
+        CHECK(store.listed(10, 10)->empty());
         CHECK(store.tables_of("p_bob", "", 10)->size() == 1);
         CHECK(store.tables_of("p_cid", "", 10)->empty());
         CHECK(store.table("nowhere").error().code == "not_found");
@@ -149,22 +149,129 @@ TEST_CASE("a game is rated once") {
             rated.is_rated = std::string_view(id) != "t3";
             REQUIRE(store.create_table(rated, {}, {}));
         }
-        REQUIRE(store.add_identity({"p_ann", "Ann", {}, {}, 0}));
+        REQUIRE(store.add_identity({"p_ann", "Ann", "ann", "x", 0}));
+        REQUIRE(store.add_identity({"p_bob", "Bob", "bob", "x", 0}));
         CHECK(store.rating("p_ann", "gaia")->rating == 1500);
         CHECK(*store.to_rate(10) == std::vector<std::string>{"t1"});  // t2 is not over, t3 is not rated
-        const std::string players[] = {"p_ann"};
-        const auto win = [](std::vector<Rating> ratings) {
+        const RatedPlayer players[] = {{"p_ann", 0}, {"p_bob", 1}};
+        const auto win = [](std::vector<Rating> ratings, const std::vector<int>& places) {
+            CHECK(places == std::vector{0, 1});
             ratings.at(0).rating += 112.5;
             ++ratings.at(0).games;
             return ratings;
         };
-        REQUIRE(store.rate("t1", "gaia", players, win));
-        CHECK(store.rate("t1", "gaia", players, win).error().code == "taken");
+        REQUIRE(store.rate("t1", "gaia", 5, players, win));
+        CHECK(store.rate("t1", "gaia", 6, players, win).error().code == "taken");
+        const auto why = store.rating_changes("p_ann", 10);
+        REQUIRE(why->size() == 1);
+        CHECK(why->at(0).before == 1500);
+        CHECK(why->at(0).after == 1612.5);
+        CHECK(why->at(0).table == "t1");
+        CHECK(why->at(0).why == "game");
         CHECK(store.to_rate(10)->empty());
         CHECK(store.rating("p_ann", "gaia")->rating == 1612.5);
         CHECK(store.rating("p_ann", "gaia")->games == 1);
         CHECK(store.best("gaia", 5)->at(0).name == "Ann");
         CHECK(store.best("planet", 5)->empty());
+    }
+}
+
+TEST_CASE(
+    "fair: an early resignation is not rated, three times a day, and nobody is rated alone or once they are deleted") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        REQUIRE(store.add_identity({"p_ann", "Ann", "ann", "x", 0}));
+        REQUIRE(store.add_identity({"p_bob", "Bob", "bob", "x", 0}));
+        const auto win = [](std::vector<Rating> ratings, const std::vector<int>&) {
+            for (Rating& rating : ratings) {
+                rating.rating += 10;
+                ++rating.games;
+            }
+            return ratings;
+        };
+        const RatedPlayer early[] = {{"p_ann", 1, true}, {"p_bob", 0}};
+        constexpr Time kDay = 24 * 60 * 60 * 1000;
+        for (int i = 0; i < 5; ++i) {
+            auto rated = row("t" + std::to_string(i), "over");
+            rated.is_rated = true;
+            REQUIRE(store.create_table(rated, {}, {}));
+            REQUIRE(store.rate(rated.id, "gaia", i < 4 ? 1000 + i : 2 * kDay, early, win));
+        }
+        CHECK(store.rating("p_bob", "gaia")->games == 1);  // the fourth of the day
+        CHECK(store.rating("p_ann", "gaia")->games == 1);
+        CHECK(store.rating_changes("p_ann", 10)->size() == 5);
+        CHECK(store.rating_changes("p_ann", 10)->at(0).why == "early");
+        REQUIRE(store.delete_identity("p_ann"));
+        auto rated = row("last", "over");
+        rated.is_rated = true;
+        REQUIRE(store.create_table(rated, {}, {}));
+        const RatedPlayer players[] = {{"p_ann", 1}, {"p_bob", 0}};
+        REQUIRE(store.rate("last", "gaia", 3 * kDay, players, win));
+        CHECK(store.rating("p_ann", "gaia")->games == 0);
+        CHECK(store.rating_changes("p_ann", 10)->empty());
+        CHECK(store.rating("p_bob", "gaia")->games == 2);
+    }
+}
+
+TEST_CASE("the host's hands: sanctions, reports, people by name; tables counted, listed fairly, deleted, expired") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        REQUIRE(store.add_identity({"p_ann", "Ann", "ann", "x", 0}));
+        REQUIRE(store.add_identity({"p_bob", "Bob", {}, {}, 0}));
+        REQUIRE(store.set_sanction("p_bob", {5, 7}));
+        REQUIRE(store.set_sanction("p_bob", {5, 8}));
+        CHECK(store.sanction("p_bob")->banned == 5);
+        CHECK(store.sanction("p_bob")->muted == 8);
+        CHECK(store.sanction("p_ann")->banned == 0);
+        CHECK(store.people("B", 10)->size() == 1);
+        for (int i = 0; i < 6; ++i) {
+            auto table = row("t" + std::to_string(i), "open");
+            table.maker = i < 5 ? "p_bob" : "p_ann";
+            table.is_listed = true;
+            table.created = 100 - i;
+            REQUIRE(store.create_table(table, std::vector<Step>{step(1, "a")}, {{{0, table.maker}}}));
+        }
+        CHECK(*store.unfinished_of("p_bob") == 5);
+        CHECK(store.listed(100, 3)->size() == 4);
+        CHECK(store.listed(3, 2)->size() == 3);
+        const auto line = store.add_chat("t1", {0, 5, "p_bob", "Bob", 0, "rude"});
+        REQUIRE(line);
+        REQUIRE(store.add_report("t1", *line, "p_ann", 9));
+        REQUIRE(store.add_report("t1", *line, "p_ann", 10));
+        REQUIRE(store.add_report("t1", 77, "p_ann", 10));
+        REQUIRE(store.reports(10)->size() == 1);
+        CHECK(store.reports(10)->at(0).line.text == "rude");
+        REQUIRE(store.delete_chat("t1", *line));
+        CHECK(store.reports(10)->empty());
+        const Append append[] = {{"t1", step(2, "b"), {}}};
+        CHECK(store.append(append)[0]);
+        REQUIRE(store.delete_table("t1"));
+        CHECK(!store.table("t1"));
+        CHECK(store.steps("t1", 0)->empty());
+        CHECK(*store.unfinished_of("p_bob") == 4);
+        REQUIRE(store.add_identity({"p_cid", "Cid", {}, {}, 1}));
+        REQUIRE(store.expire(98, 5, 100));
+        CHECK(!store.table("t3"));
+        CHECK(store.table("t0"));
+        CHECK(!store.identity("p_cid"));
+        CHECK(store.identity("p_ann"));
+        CHECK(store.identity("p_bob"));  // who is under a sanction, and sits somewhere
+        CHECK(store.try_write());
+        REQUIRE(store.add_key({"h1", "cookie", "p_ann", "", -1, 0}));
+        REQUIRE(store.add_key({"h2", "seat", "p_ann", "t0", 0, 0}));
+        REQUIRE(store.drop_keys_of("p_ann", "cookie", ""));
+        CHECK(!store.key("h1"));
+        CHECK(store.key("h2"));
+        REQUIRE(store.drop_keys_of("p_ann", "", "h2"));
+        CHECK(store.key("h2"));
+        REQUIRE(store.drop_keys_of("p_ann", "", ""));
+        CHECK(!store.key("h2"));
+        for (int i = 0; i < 510; ++i) {
+            REQUIRE(store.add_chat("t0", {0, 5, "p_bob", "Bob", 0, "again"}));
+        }
+        CHECK(store.chat("t0", 1000)->size() == 500);
     }
 }
 
@@ -174,8 +281,9 @@ TEST_CASE("tables of a node that died are adopted by one other") {
         Store& store = *engine->store;
         REQUIRE(store.create_table(row("t1"), {}, {}));
         REQUIRE(store.create_table(row("t2", "over"), {}, {}));
-        CHECK(store.beat("a", 1000, 0)->size() == 1);
-        CHECK(store.beat("b", 2000, 500)->size() == 2);
+        constexpr Time kMinute = 60'000;
+        CHECK(store.beat("a", kMinute)->size() == 1);
+        CHECK(store.beat("b", kMinute)->size() == 2);
         const std::string both[] = {"a", "b"};
         CHECK(*store.claim("t1", "a", both) == "a");
         CHECK(*store.claim("t1", "b", both) == "a");
@@ -183,7 +291,13 @@ TEST_CASE("tables of a node that died are adopted by one other") {
         const std::string alone[] = {"b"};
         CHECK(*store.adopt("b", alone, 10) == std::vector<std::string>{"t1"});
         CHECK(*store.claim("t1", "a", both) == "b");
-        CHECK(store.beat("b", 9000, 5000)->size() == 1);
+        CHECK(store.beat("b", -kMinute)->empty());  // by the database's clock, whatever ours says
+        CHECK(*store.run_by("b") == std::vector<std::string>{"t1"});
+        REQUIRE(store.release("t1", "a"));  // who does not run it
+        CHECK(*store.run_by("b") == std::vector<std::string>{"t1"});
+        REQUIRE(store.release("t1", "b"));
+        CHECK(store.adopt("b", alone, 10)->empty());  // it waits for somebody to come
+        CHECK(*store.claim("t1", "b", both) == "b");
         const std::string odd[] = {"b", "it's'); DELETE FROM tables; --"};  // a name is never part of a statement
         CHECK(store.adopt(odd[1], odd, 10)->empty());
         CHECK(*store.claim("t1", odd[1], odd) == "b");
@@ -365,7 +479,9 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.append(append)[0]);
     CHECK(store.table("t1"));
     CHECK(store.steps("t1", 0));
-    CHECK(store.listed(100));
+    CHECK(store.listed(100, 3));
+    CHECK(store.unfinished_of("p_ann"));
+    CHECK(store.change_summary("t1", "x"));
     CHECK(store.tables_of("p_ann", "t2", 100));
     CHECK(store.table_ids("", 10));
     CHECK(store.add_identity({"p_ann", "Ann", {}, {}, 0}));
@@ -382,11 +498,21 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.chat_of("p_ann"));
     CHECK(store.rating("p_ann", "gaia"));
     CHECK(store.to_rate(10));
-    const std::string players[] = {"p_ann"};
-    (void)store.rate("t1", "gaia", players, [](const std::vector<Rating>& before) { return before; });
+    const RatedPlayer players[] = {{"p_ann", 0}, {"p_ann", 1}};
+    (void)store.rate("t1", "gaia", 5, players, [](const std::vector<Rating>& before, const auto&) { return before; });
+    CHECK(store.rating_changes("p_ann", 10));
+    CHECK(store.add_report("t1", 1, "p_ann", 5));
+    CHECK(store.reports(10));
+    CHECK(store.sanction("p_ann"));
+    CHECK(store.set_sanction("p_ann", {}));
+    CHECK(store.people("A", 10));
+    CHECK(store.drop_keys_of("p_ann", "", ""));
+    CHECK(store.release("t1", "a"));
+    CHECK(store.run_by("a"));
+    CHECK(store.try_write());
     CHECK(store.best("gaia", 100));
     const std::string living[] = {"a"};
-    CHECK(store.beat("a", 1000, 0));
+    CHECK(store.beat("a", 1000));
     CHECK(store.adopt("a", living, 10));
     CHECK(store.claim("t1", "a", living));
     CHECK(store.delete_identity("p_ann"));
@@ -403,6 +529,7 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
             CAPTURE(text);
             // "SCAN x" reads all of x; unfinished tables alone, and the few servers, may be gone through.
             const bool is_whole = text.starts_with("SCAN") && text.find("tables_unfinished") == std::string::npos &&
+                                  text.find("tables_made") == std::string::npos &&
                                   text.find("tables_to_rate") == std::string::npos && !text.starts_with("SCAN nodes") &&
                                   text != "SCAN CONSTANT ROW";
             CHECK_FALSE(is_whole);

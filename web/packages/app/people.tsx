@@ -72,6 +72,9 @@ export function People({ session, view }: Props) {
                         </li>
                     );
                 })}
+                {table.deal === 'known' && table.maker && new Set(table.seats.map(({ who }) => who)).size > 1 && (
+                    <li class="quiet">{t('people.knownDeal')}</li>
+                )}
                 {table.spectators > 0 && <li class="quiet">{t('people.watching', { count: table.spectators })}</li>}
             </ul>
         </section>
@@ -103,7 +106,7 @@ export function PlayedForMe({ session, view }: Props) {
 /** What somebody proposed, the pause that is on, the next game that is ready. */
 export function Proposals({ session, view }: Props) {
     const { table, you } = view;
-    const vote = session.vote.value;
+    const vote = session.vote.value ?? table.votes?.[0];
     const person = vote?.seat === null || vote?.seat === undefined ? null : table.seats[vote.seat];
     const stands =
         vote &&

@@ -87,6 +87,8 @@ export type TableInfo = {
     begins: 'seats' | 'lot';
     lot: SeatNumber[] | null;
     rules_changed: boolean;
+    deal?: 'secret' | 'known';
+    votes?: Ballot[];
 };
 
 export type You = {
@@ -194,6 +196,7 @@ export type ErrorMessage = {
     code: string;
     message: string;
     why?: string;
+    retry_after?: number;
 };
 
 export type PreviewAnswer = {
@@ -209,9 +212,18 @@ export type HintAnswer = {
     action: string;
 };
 
+export type VotedOn = 'pause' | 'resume' | 'takeover';
+
+export type Ballot = {
+    what: VotedOn;
+    seat: SeatNumber | null;
+    yes: SeatNumber[];
+    needed: number;
+};
+
 export type VoteMessage = {
     type: 'vote';
-    what: 'pause' | 'resume' | 'takeover';
+    what: VotedOn;
     seat: SeatNumber | null;
     yes: SeatNumber[];
     needed: number;
