@@ -51,6 +51,12 @@ export function seatName(table: TableInfo, seat: number): string {
     return same.length > 1 ? t('seat.same', { name, number: seat + 1 }) : name;
 }
 
+/** Whom everybody waits for; at one device the next person is there and does not think yet. */
+export const waitingFor = (table: TableInfo, seat: number): string =>
+    t(table.id.startsWith('local-') && table.seats[seat]?.kind === 'person' ? 'turn.of' : 'turn.waiting', {
+        player: seatName(table, seat),
+    });
+
 /** Without what stands in brackets, a computer's level: for titles and pictures. */
 export const shortName = (table: TableInfo, seat: number): string => {
     const name = seatName(table, seat);

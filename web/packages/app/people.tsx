@@ -7,7 +7,7 @@ import { api } from '@wire/api';
 import type { Clocks, SeatInfo, View } from '@wire/messages';
 import type { RequestError } from '@wire/requestError';
 import type { Request, Session } from '@wire/session';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { kSecond, timeWords } from './clockWords';
 import { goToRematch } from './ending/usePlayAgain';
 import { Failure } from './failure';
@@ -99,6 +99,18 @@ export function PlayedForMe({ session, view }: Props) {
             >
                 {t('menu.back')}
             </button>
+        </div>
+    );
+}
+
+/** Whoever sat here a moment ago reads where the seat went. */
+export function Moved({ view: { you } }: { view: View }) {
+    const sat = useRef(you.seats.length > 0);
+    if (you.seats.length > 0) sat.current = true;
+    if (!sat.current || you.seats.length > 0) return null;
+    return (
+        <div class="banner calm" role="alert" data-testid="moved">
+            {t('people.moved')}
         </div>
     );
 }

@@ -29,6 +29,7 @@ import { useUnread } from './useUnread';
 
 // Only tables with other people need these.
 const Chat = later(() => import('./chat').then((screens) => screens.Chat), null);
+const Moved = later(() => import('./people').then((screens) => screens.Moved), null);
 const PlayedForMe = later(() => import('./people').then((screens) => screens.PlayedForMe), null);
 const People = later(() => import('./people').then((screens) => screens.People), null);
 const Proposals = later(() => import('./people').then((screens) => screens.Proposals), null);
@@ -157,6 +158,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                 <Failure session={session} />
                 {handing.at === 'done' && <HandOver name={seatName(view.table, handing.next)} onHand={handing.hand} />}
                 {!local && <PlayedForMe session={session} view={told} />}
+                {!local && <Moved view={told} />}
             </div>
             {!local && (
                 <>

@@ -42,14 +42,13 @@ export function Waiting({ session, view, onMoved }: Props) {
     const hosting = seated && view.you.seats.some((seat) => table.seats[seat]?.who === table.maker);
     const levels = useLevels(hosting);
     const [, seeChat] = useUnread(session, table.id, view.you.name);
-    const attempt = (what: () => Promise<unknown>) => {
-        if (left === session) return;
-        run(() =>
-            what().then(
-                () => setFailure(null),
-                (error: unknown) => setFailure(errorWords(error)),
-            ),
+    const tell = (what: Promise<unknown>) =>
+        what.then(
+            () => setFailure(null),
+            (error: unknown) => setFailure(errorWords(error)),
         );
+    const attempt = (what: () => Promise<unknown>) => {
+        if (left !== session) run(() => tell(what()));
     };
     const move = () => {
         setLeft(session);
@@ -103,7 +102,7 @@ export function Waiting({ session, view, onMoved }: Props) {
                                 levels={levels}
                                 onSit={seated ? null : () => sit(seat)}
                                 onPlan={(plan) => attempt(() => api.setSeat(table.id, seat, plan))}
-                                onColour={(colour) => attempt(() => api.setColour(table.id, seat, colour))}
+                                onColour={(colour) => void tell(api.setColour(table.id, seat, colour))}
                                 onLeave={() => attempt(() => api.leave(table.id, seat).then(move))}
                             />
                         ))}

@@ -6,7 +6,7 @@ const kFirstWait = 500;
 const kLongestWait = 15000;
 /** How often a silent connection is asked whether it is still there, and how long the answer may take. */
 const kAsk = 25000;
-const kAnswer = 8000;
+const kAnswer = 5000;
 /** The platform's own code for a connection that ended without a word. */
 const kGone = 1006;
 /** Close codes that another attempt cannot mend (docs/api.md, errors). */
@@ -22,6 +22,8 @@ export class SocketSession extends MessageSession {
     private retry: ReturnType<typeof setTimeout> | undefined;
     private closed = false;
     private received = 0;
+    /** Messages of any kind. */
+    private heard = 0;
     private readonly asking: ReturnType<typeof setInterval>;
 
     constructor(
@@ -32,6 +34,7 @@ export class SocketSession extends MessageSession {
     ) {
         super(pause);
         globalThis.addEventListener?.('online', this.tryNow);
+        globalThis.addEventListener?.('offline', this.giveUp);
         this.asking = setInterval(() => this.askWhetherThere(), kAsk);
         this.connect();
     }
@@ -46,6 +49,7 @@ export class SocketSession extends MessageSession {
     override close(): void {
         this.closed = true;
         globalThis.removeEventListener?.('online', this.tryNow);
+        globalThis.removeEventListener?.('offline', this.giveUp);
         clearInterval(this.asking);
         clearTimeout(this.retry);
         this.dropQueue();
@@ -53,9 +57,29 @@ export class SocketSession extends MessageSession {
         this.socket?.close();
     }
 
+    /** The device knows that nothing will come over this connection any more. */
+    private readonly giveUp = (): void => {
+        const { socket } = this;
+        if (!socket || this.status.value !== 'open') return;
+        this.socket = undefined;
+        socket.close();
+        void this.reconnect(kGone);
+    };
+
     protected override transmit(message: object): void {
-        if (this.socket && this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(message));
-        else this.abandon();
+        if (this.socket && this.socket.readyState === this.socket.OPEN) {
+            this.socket.send(JSON.stringify(message));
+            // A computer may think about a hint for longer than that.
+            if ((message as { type?: string }).type !== 'hint') this.expectAnswer(this.socket);
+        } else this.abandon();
+    }
+
+    /** Whoever pressed something learns soon that it went nowhere. */
+    private expectAnswer(socket: WebSocket): void {
+        const before = this.heard;
+        setTimeout(() => {
+            if (socket === this.socket && this.heard === before && this.status.value === 'open') this.giveUp();
+        }, kAnswer);
     }
 
     /** An update that does not follow on: start afresh with a whole view. */
@@ -72,6 +96,7 @@ export class SocketSession extends MessageSession {
         this.socket = socket;
         socket.onmessage = ({ data }) => {
             this.wait = kFirstWait;
+            this.heard += 1;
             const message = JSON.parse(String(data)) as FromServer;
             if (message.type === 'view' || message.type === 'update') this.received = message.n;
             this.receive(message);
@@ -85,16 +110,7 @@ export class SocketSession extends MessageSession {
     private askWhetherThere(): void {
         const { socket } = this;
         if (!socket || this.status.value !== 'open') return;
-        const silence = setTimeout(() => {
-            if (socket !== this.socket) return;
-            this.socket = undefined;
-            socket.close();
-            void this.reconnect(kGone);
-        }, kAnswer);
-        this.send({ type: 'ping' }).then(
-            () => clearTimeout(silence),
-            () => clearTimeout(silence),
-        );
+        this.send({ type: 'ping' }).catch(() => undefined);
     }
 
     private async reconnect(code: number): Promise<void> {

@@ -1,6 +1,6 @@
 // The bar that says what is asked, what would change, and takes the final yes.
 import type { GameTable } from '@app/games';
-import { seatName } from '@app/names';
+import { seatName, waitingFor } from '@app/names';
 import { Why } from '@app/why';
 import { CardFace } from '@board/cardFace';
 import { summarize } from '@board/foresight';
@@ -100,8 +100,7 @@ function Consequences({ table, foresight }: { table: GameTable; foresight: Fores
 function prompt({ table, seen, choosing, mine, over }: Props): string {
     if (over) return t('turn.over');
     const acting = seen.turn.to_act;
-    if (!mine)
-        return typeof acting === 'number' ? t('turn.waiting', { player: seatName(table, acting) }) : t('turn.chance');
+    if (!mine) return typeof acting === 'number' ? waitingFor(table, acting) : t('turn.chance');
     if (choosing.pointing?.card && !choosing.intended) {
         return choosing.pointing.cells.length
             ? t('prompt.second', { cell: list(choosing.pointing.cells.map(cellName)) })

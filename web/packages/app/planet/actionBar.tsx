@@ -1,6 +1,6 @@
 // The bar that says what is asked, what the placement would change, and takes the final yes.
 import type { GameTable } from '@app/games';
-import { seatName } from '@app/names';
+import { waitingFor } from '@app/names';
 import { Why } from '@app/why';
 import { Icon } from '@board/sprite';
 import { capital, t } from '@ui/i18n';
@@ -74,7 +74,7 @@ function Consequences(props: ConsequencesProps) {
 
 function prompt({ table, seen, choosing, mine, over }: Props): string {
     if (over) return t('turn.over');
-    if (!mine) return seen.to_act === null ? '' : t('turn.waiting', { player: seatName(table, seen.to_act) });
+    if (!mine) return seen.to_act === null ? '' : waitingFor(table, seen.to_act);
     return choosing.tile === null ? t('planet.prompt.tile', { round: seen.round }) : t('planet.prompt.face');
 }
 

@@ -15,7 +15,7 @@ import { asList, beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import { type Habitat, type PlanetEvent, planetFacts, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { Awards } from './awards';
 import { Cards } from './cards';
@@ -46,6 +46,7 @@ export function PlanetTable({
     const facts = planetFacts(view.facts[viewer]);
     const set = PlanetSet.of(view.table.set);
     const choosing = usePlacing(session, view);
+    const area = useRef<HTMLDivElement>(null);
     const [looking, setLooking] = useState<number | null>(null);
     const [hovered, setHovered] = useState<number | null>(null);
     const [animal, setAnimal] = useState<string | null>(null);
@@ -116,7 +117,7 @@ export function PlanetTable({
         <Cards.Provider value={set}>
             <div class="planet-table" style={{ '--beat': `${time}ms` }}>
                 <HabitatPatterns />
-                <div class="planet-area">
+                <div class="planet-area" ref={area}>
                     <p class="planet-head">
                         <b>{t('planet.round', { round: seen.round })}</b>
                         <span>{t('planet.of', { player })}</span>
@@ -193,7 +194,11 @@ export function PlanetTable({
                         shown={shown}
                         marked={marked}
                         fresh={fresh}
-                        onLook={setLooking}
+                        onLook={(who) => {
+                            setLooking(who);
+                            // Where it is shown may be far above.
+                            area.current?.scrollIntoView({ block: 'nearest' });
+                        }}
                     />
                     {aside}
                     <LaterTiles seen={seen} />
