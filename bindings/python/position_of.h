@@ -134,6 +134,7 @@ public:
     }
     std::vector<std::int32_t> history() const override {
         std::vector<std::int32_t> ids;
+        ids.reserve(played_.size());
         for (const Played& played : played_) {
             ids.push_back(played.id);
         }

@@ -16,17 +16,17 @@ template <class Words>
 struct CodecFor;
 template <>
 struct CodecFor<GaiaWords> {
-    using type = GaiaCodec;
+    using Type = GaiaCodec;
 };
 template <>
 struct CodecFor<PlanetWords> {
-    using type = PlanetCodec;
+    using Type = PlanetCodec;
 };
 
 template <class Words>
 class GameOf final : public Game {
 public:
-    using Codec = typename CodecFor<Words>::type;
+    using Codec = typename CodecFor<Words>::Type;
     using Position = PositionOf<Words, Codec>;
 
     explicit GameOf(Words words) : spoken_(std::make_shared<const Spoken<Words, Codec>>(std::move(words))) {}
