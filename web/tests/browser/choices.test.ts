@@ -57,7 +57,7 @@ test('by link: one’s colour can be chosen while waiting, and the lot is told t
     await ann.page.getByRole('radio', { name: '3', exact: true }).check();
     await ann.page.getByTestId('begin').click();
     const path = new URL(await ann.page.getByTestId('link').inputValue()).pathname;
-    expect(await ann.page.locator('.chosen-rules').textContent()).toContain('Drawn by lot');
+    expect(await ann.page.locator('.chosen-rules').textContent()).toContain('Drawn at random');
     const bob = await open(path);
     await bob.page.getByLabel('Your name').fill('Bob');
     await bob.page.locator('.seat.open button').first().click();
@@ -71,7 +71,7 @@ test('by link: one’s colour can be chosen while waiting, and the lot is told t
     await ann.page.getByTestId('fill').click();
     for (const { page } of [ann, bob]) await page.getByTestId('begins').waitFor();
     const told = await Promise.all([ann, bob].map(({ page }) => page.getByTestId('begins').textContent()));
-    expect(told[0]).toContain('The lot has been drawn');
+    expect(told[0]).toContain('Drawn at random');
     expect(told[0]).toBe(told[1]);
     expect(await shapeOf(bob.page, 'Ann')).toBe('#symbol-shape2');
     for (const { finish } of [ann, bob]) await finish();

@@ -62,7 +62,7 @@ test('the last move stays in sight until one goes on', async () => {
     });
     await page.context().addInitScript(() => localStorage.setItem('pangaea.speed', 'slow'));
     await page.reload();
-    await page.getByRole('button', { name: 'To the result' }).click();
+    await page.getByRole('button', { name: 'See the result' }).click();
     await page.locator('dialog[open] .scores').waitFor();
     await finish();
 });

@@ -153,7 +153,7 @@ test('Planet: R turns the tile wherever the focus is, and it is said', async () 
     const before = await page.getByTestId('intended').textContent();
     await page.keyboard.press('r');
     await expect.poll(() => page.getByTestId('intended').textContent()).not.toBe(before);
-    await expect.poll(() => said(page)).toContain('Tile turned by 1 step');
+    await expect.poll(() => said(page)).toContain('Tile rotated by 1 step');
     await finish();
 });
 
