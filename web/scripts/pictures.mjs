@@ -79,11 +79,13 @@ async function picture(
 ) {
     if (!isWanted(name)) return;
     const context = await browser.newContext({
-        viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+        viewport: phone ? { width: 360, height: 780 } : { width: 1440, height: 900 },
         colorScheme: dark ? 'dark' : 'light',
         locale: language,
         reducedMotion: 'reduce',
     });
+    // A busy machine without a graphics card takes its time.
+    context.setDefaultTimeout(180000);
     const page = await context.newPage();
     await page.goto(address);
     await page.waitForSelector('h1');
@@ -92,6 +94,7 @@ async function picture(
         await page.evaluate(
             (text) => {
                 localStorage.setItem('pangaea.speed', 'off');
+                localStorage.setItem('pangaea.drawings', 'full');
                 localStorage.setItem('pangaea.games', text);
             },
             JSON.stringify([{ plan: planet ? planetPlan : plan, record: null, at: 0 }]),
@@ -101,7 +104,7 @@ async function picture(
         for (let step = 0; step < steps; step += 1) await choose(page, step);
         await choose(page, steps, true);
         await page.evaluate(() => scrollTo(0, 0));
-        if (planet) await page.waitForSelector('.globe.ready canvas[data-front]');
+        if (planet) await page.waitForSelector('.globe.ready canvas[data-tiles][data-ahead]');
         else await page.waitForSelector('.gaia-table:has(.map[data-painted=yes]) .card.drawn');
         await page.waitForTimeout(600);
     }
@@ -141,6 +144,8 @@ async function scenePicture(browser, address, name, { game, phone = false, dark 
 async function replayPicture(browser, address, name) {
     if (!isWanted(name)) return;
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    // A busy machine without a graphics card takes its time.
+    context.setDefaultTimeout(180000);
     const page = await context.newPage();
     const seats = ['Ann', 'Bob'].map((player) => ({ kind: 'computer', name: player, level: 'greedy' }));
     await page.goto(address);
@@ -165,6 +170,8 @@ async function replayPicture(browser, address, name) {
 async function galleryPicture(browser, address, name, query) {
     if (!isWanted(name)) return;
     const context = await browser.newContext({ viewport: { width: 1240, height: 900 }, reducedMotion: 'reduce' });
+    // A busy machine without a graphics card takes its time.
+    context.setDefaultTimeout(180000);
     const page = await context.newPage();
     await page.goto(`${address}/gallery?${query}`);
     const part = page.locator('.gallery section');

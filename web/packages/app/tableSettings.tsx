@@ -1,13 +1,14 @@
-// Settings that matter at a table: speed, sound, lists, notifications.
+// Settings that matter at a table: speed, drawings, sound, lists, notifications.
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
-import { asList, dropPlays, notify, pad, type Speed, sound, speed, volume } from '@ui/settings';
+import { asList, type Drawings, drawings, dropPlays, notify, pad, type Speed, sound, speed, volume } from '@ui/settings';
 import { play } from '@ui/sound';
 import { useState } from 'preact/hooks';
 import { LanguageSwitch, ThemeSwitch } from './header';
 import { canAskToNotify } from './signals';
 
 const speeds: Speed[] = ['slow', 'normal', 'fast', 'off'];
+const kinds: Drawings[] = ['auto', 'full', 'calm'];
 
 export function TableSettings({ onClose }: { onClose: () => void }) {
     return (
@@ -24,6 +25,21 @@ export function TableSettings({ onClose }: { onClose: () => void }) {
                         {speeds.map((name) => (
                             <option key={name} value={name}>
                                 {t(`speed.${name}`)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <label class="field">
+                    <span>{t('settings.drawings')}</span>
+                    <select
+                        value={drawings.value}
+                        onChange={({ currentTarget }) => {
+                            drawings.value = currentTarget.value as Drawings;
+                        }}
+                    >
+                        {kinds.map((name) => (
+                            <option key={name} value={name}>
+                                {t(`drawings.${name}`)}
                             </option>
                         ))}
                     </select>

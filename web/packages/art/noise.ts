@@ -18,7 +18,10 @@ export function stream(a: number, b: number, c = 0): () => number {
     };
 }
 
-const fade = (t: number) => t * t * (3 - 2 * t);
+export const fade = (t: number) => t * t * (3 - 2 * t);
+/** 0 below `from`, 1 above `to`, smooth between. */
+export const smooth = (from: number, to: number, x: number): number =>
+    fade(Math.min(1, Math.max(0, (x - from) / (to - from))));
 
 /** Value noise, 0 to 1. */
 export function noise(x: number, y: number, seed = 0): number {
@@ -31,3 +34,17 @@ export function noise(x: number, y: number, seed = 0): number {
 
 export const fbm = (x: number, y: number, seed = 0): number =>
     0.55 * noise(x, y, seed) + 0.28 * noise(2.1 * x, 2.1 * y, seed + 1) + 0.17 * noise(4.3 * x, 4.3 * y, seed + 2);
+
+/** The same in space. */
+export function noise3(x: number, y: number, z: number): number {
+    const [i, j, k] = [Math.floor(x), Math.floor(y), Math.floor(z)];
+    const [u, v, w] = [fade(x - i), fade(y - j), fade(z - k)];
+    const row = (b: number, d: number) =>
+        hash(i, j + b, (k + d) * 7919) * (1 - u) + hash(i + 1, j + b, (k + d) * 7919) * u;
+    const near = row(0, 0) * (1 - v) + row(1, 0) * v;
+    const far = row(0, 1) * (1 - v) + row(1, 1) * v;
+    return near * (1 - w) + far * w;
+}
+
+export const fbm3 = (x: number, y: number, z: number): number =>
+    0.55 * noise3(x, y, z) + 0.3 * noise3(2.1 * x, 2.1 * y, 2.1 * z) + 0.15 * noise3(4.2 * x, 4.2 * y, 4.2 * z);

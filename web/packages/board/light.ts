@@ -1,7 +1,7 @@
-// In which light the world is drawn: by the chosen theme and what the device asks for.
+// In which light the world is drawn and how richly: by what was chosen and what the device asks for.
 import type { WorldName } from '@art/palette';
 import { computed, type Signal, signal } from '@preact/signals';
-import { theme } from '@ui/settings';
+import { drawings, theme } from '@ui/settings';
 
 function asked(query: string): Signal<boolean> {
     if (typeof matchMedia !== 'function') return signal(false);
@@ -16,6 +16,7 @@ function asked(query: string): Signal<boolean> {
 const dark = asked('(prefers-color-scheme: dark)');
 const contrast = asked('(prefers-contrast: more)');
 const forced = asked('(forced-colors: active)');
+const reduced = asked('(prefers-reduced-motion: reduce)');
 
 export const worldName = computed<WorldName>(() => {
     if (theme.value === 'dark' || (theme.value === 'auto' && dark.value)) return 'night';
@@ -24,3 +25,19 @@ export const worldName = computed<WorldName>(() => {
 
 /** A painted ground would not follow forced colours: lands are flat tiles then. */
 export const isFlat = forced;
+
+function isWeak(): boolean {
+    if (typeof navigator === 'undefined') return false;
+    const { hardwareConcurrency: cores = 4, deviceMemory: memory = 4 } = navigator as Navigator & {
+        deviceMemory?: number;
+    };
+    return cores <= 2 || memory <= 2;
+}
+
+/** Told by whoever draws: pictures follow each other too slowly. As long as the page lives. */
+export const isSlow = signal(false);
+
+/** Whether drawings leave out ornaments: wanted, or by itself on weak devices and where motion is unwelcome. */
+export const calm = computed<boolean>(() =>
+    drawings.value === 'auto' ? reduced.value || isSlow.value || isWeak() : drawings.value === 'calm',
+);

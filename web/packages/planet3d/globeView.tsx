@@ -1,7 +1,8 @@
 // The globe in the page: loads three.js when it is first needed, gives way to the net where there is no WebGL.
-import { beat, theme } from '@ui/settings';
+import type { WorldName } from '@art/palette';
+import { calm, isSlow, worldName } from '@board/light';
+import { beat } from '@ui/settings';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Skin } from './faces';
 import type { Globe, Picture } from './scene';
 
 interface Words {
@@ -11,6 +12,8 @@ interface Words {
     right: string;
     up: string;
     down: string;
+    closer: string;
+    further: string;
 }
 
 interface Props {
@@ -24,24 +27,22 @@ interface Props {
 }
 
 const kStep = 0.45;
+const kZoom = 1.25;
 const turns: Record<string, [right: number, down: number]> = {
     ArrowLeft: [-kStep, 0],
     ArrowRight: [kStep, 0],
     ArrowUp: [0, -kStep],
     ArrowDown: [0, kStep],
 };
+const zooms: Record<string, number> = { '+': kZoom, '=': kZoom, '-': 1 / kZoom };
 const buttons = [
     ['ArrowLeft', 'left', '←'],
     ['ArrowUp', 'up', '↑'],
     ['ArrowDown', 'down', '↓'],
     ['ArrowRight', 'right', '→'],
+    ['+', 'closer', '+'],
+    ['-', 'further', '−'],
 ] as const;
-
-const clock = {
-    now: () => performance.now(),
-    request: (frame: () => void) => requestAnimationFrame(frame),
-    cancel: (id: number) => cancelAnimationFrame(id),
-};
 
 export function hasWebgl(): boolean {
     try {
@@ -51,44 +52,47 @@ export function hasWebgl(): boolean {
     }
 }
 
-function skinOf(element: Element): Skin {
-    const style = getComputedStyle(element);
-    const colour = (name: string) => style.getPropertyValue(`--globe-${name}`).trim() || '#888888';
-    return {
-        core: colour('core'),
-        coreLit: colour('core-lit'),
-        ink: colour('ink'),
-        frame: colour('frame'),
-        frameStrong: colour('frame-strong'),
-        mark: colour('mark'),
-    };
+interface Show {
+    picture: Picture;
+    light: WorldName;
+    isCalm: boolean;
+    onPick: (face: number) => void;
+    onHover: (face: number | null) => void;
+    onUnavailable: () => void;
 }
 
-export function GlobeView(props: Props) {
+/** A globe on a canvas for as long as it is there; another one for another light. */
+export function useGlobe({ picture, light, isCalm, ...handlers }: Show) {
     const canvas = useRef<HTMLCanvasElement>(null);
     const globe = useRef<Globe | null>(null);
-    const latest = useRef(props);
-    latest.current = props;
+    const latest = useRef({ picture, handlers });
+    latest.current = { picture, handlers };
     const [ready, setReady] = useState(false);
-    const look = theme.value;
 
     useEffect(() => {
         const place = canvas.current;
         let left = false;
         if (!place) return undefined;
-        void import('./scene').then(({ Globe: Scene }) => {
+        void import('./openGlobe').then(({ openGlobe }) => {
             if (left) return;
-            const handlers = {
-                onPick: (face: number) => latest.current.onPick(face),
-                onHover: (face: number | null) => latest.current.onHover(face),
-                onLost: () => latest.current.onUnavailable(),
-            };
             try {
-                globe.current = new Scene(place, { skin: skinOf(place), handlers, clock, beat });
+                globe.current = openGlobe(place, {
+                    light,
+                    beat,
+                    calm: isCalm,
+                    handlers: {
+                        onPick: (face) => latest.current.handlers.onPick(face),
+                        onHover: (face) => latest.current.handlers.onHover(face),
+                        onLost: () => latest.current.handlers.onUnavailable(),
+                        onSlow: () => {
+                            isSlow.value = true;
+                        },
+                    },
+                });
                 globe.current.set(latest.current.picture);
                 setReady(true);
             } catch {
-                latest.current.onUnavailable();
+                latest.current.handlers.onUnavailable();
             }
         });
         return () => {
@@ -96,22 +100,32 @@ export function GlobeView(props: Props) {
             globe.current?.destroy();
             globe.current = null;
         };
-    }, [look]);
-    useEffect(() => globe.current?.set(props.picture), [props.picture]);
+    }, [light]);
+    useEffect(() => globe.current?.set(picture), [picture]);
+    useEffect(() => globe.current?.setCalm(isCalm), [isCalm]);
+    // A canvas per light: a WebGL context belongs to one for good.
+    return { globe, ready, stage: <canvas key={light} ref={canvas} /> };
+}
 
-    const onKeyDown = (event: KeyboardEvent) => {
-        const turn = turns[event.key];
-        const face = globe.current?.front();
+export function GlobeView(props: Props) {
+    const { globe, ready, stage } = useGlobe({ ...props, light: worldName.value, isCalm: calm.value });
+    const act = (key: string): boolean => {
+        const [turn, zoom] = [turns[key], zooms[key]];
         if (turn) globe.current?.turn(...turn);
-        else if ((event.key === 'Enter' || event.key === ' ') && face !== undefined) props.onPick(face);
+        else if (zoom) globe.current?.zoom(zoom);
+        return Boolean(turn || zoom);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+        const face = globe.current?.frontFace();
+        if (event.ctrlKey || event.metaKey) return;
+        if ((event.key === 'Enter' || event.key === ' ') && face !== undefined) props.onPick(face);
         else if (event.key === 'r' || event.key === 'R') props.onTurn(event.key === 'r' ? 1 : -1);
-        else return;
+        else if (!act(event.key)) return;
         event.preventDefault();
     };
     const { words } = props;
     return (
         <div class={ready ? 'globe ready' : 'globe'}>
-            {/* A canvas per theme: a WebGL context belongs to one for good. */}
             <div
                 class="globe-stage"
                 role="group"
@@ -120,7 +134,7 @@ export function GlobeView(props: Props) {
                 tabIndex={0}
                 onKeyDown={onKeyDown}
             >
-                <canvas key={look} ref={canvas} />
+                {stage}
             </div>
             <p id="globe-keys" class="unseen">
                 {words.keys}
@@ -132,7 +146,7 @@ export function GlobeView(props: Props) {
                         type="button"
                         aria-label={words[name]}
                         title={words[name]}
-                        onClick={() => globe.current?.turn(...(turns[key] ?? [0, 0]))}
+                        onClick={() => act(key)}
                     >
                         {sign}
                     </button>

@@ -1,12 +1,17 @@
-// The globe: draws a planet with three.js, turns it, and tells which face is pointed at. It draws only when something
-// changed; the clock is passed in, so that tests decide what time it is.
+// The globe: draws a planet with three.js, turns it, and tells which face is pointed at. What is drawn is made in a worker;
+// it draws only when something changed or moves. The clock is passed in, so that tests decide what time it is.
+import type { WorldName } from '@art/palette';
 import type { Habitat } from '@wire/planet';
-import { DirectionalLight, HemisphereLight, type Mesh, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
-import { type FrameKind, PlanetParts, type Skin } from './faces';
+import { PerspectiveCamera, Quaternion, type Texture, Vector3 } from 'three';
+import { type Animal, type AnimalPicture, type Settled, settle } from './globe/animals';
+import { Falling } from './globe/falling';
+import { Latest, type Make } from './globe/maker';
+import { heldSurface, type Model } from './globe/model';
+import { type FrameKind, GlobeParts } from './globe/parts';
 import { followPointer } from './pointing';
-import { areaHit, kFaces } from './solid';
+import { areaAt, areaHit, kFaces, normalOf } from './solid';
 import { faceAreas, type Surface } from './surface';
-import { ease, kUp, Turning, toVector } from './turning';
+import { Turning } from './turning';
 
 export interface Picture {
     surface: Surface;
@@ -18,64 +23,120 @@ export interface Picture {
     ghost: { face: number; areas: readonly Habitat[] } | null;
     /** The tile in hand: it follows the pointer until there is a face under it. */
     held: readonly Habitat[] | null;
+    /** Who lives here. */
+    animals: readonly Animal[];
 }
 
 interface GlobeHandlers {
     onPick(face: number): void;
     onHover(face: number | null): void;
     onLost(): void;
+    /** Frames take too long on this device. */
+    onSlow(): void;
 }
 
-interface Clock {
+export interface Clock {
     now(): number;
     request(frame: () => void): number;
     cancel(id: number): void;
 }
 
-interface GlobeOptions {
-    skin: Skin;
-    handlers: GlobeHandlers;
-    clock: Clock;
-    /** How long a tile takes to come down, in milliseconds; 0: nothing moves by itself. */
-    beat: () => number;
+/** The part of three's renderer that is used here. */
+export interface Renderer {
+    render(scene: GlobeParts['scene'], camera: PerspectiveCamera): void;
+    setSize(width: number, height: number, style: boolean): void;
+    setPixelRatio(ratio: number): void;
+    dispose(): void;
 }
 
-const kDistance = 6.4;
+export interface GlobeOptions {
+    light: WorldName;
+    renderer: Renderer;
+    make: Make;
+    handlers: GlobeHandlers;
+    clock: Clock;
+    /** How long a movement takes, in milliseconds; 0: nothing moves by itself. */
+    beat: () => number;
+    /** Without ornaments: fewer points and trees, still water. */
+    calm: boolean;
+    numbers: Texture | null;
+    /** Paints the animals' standards. */
+    paintAnimals: (animals: readonly Animal[]) => Promise<Pick<AnimalPicture, 'texture' | 'cells'> | null>;
+}
+
 const kField = 26;
-const kHeldSize = 0.72;
-const kHeldDistance = 1.25;
+const kDistance = { nearest: 3.9, usual: 6.15, furthest: 8.4 } as const;
+const kHeldDistance = 1.45;
+/** How quickly the tile in hand follows: half of the way is done after this many milliseconds. */
+const kFollows = 45;
 /** Radians for a drag over the shorter side. */
 const kDragTurn = 3.4;
+/** A tile comes down in this part of a beat. */
+const kDropPart = 0.65;
+/** Water alone needs no more pictures than one in this many milliseconds. */
+const kWaterFrame = 45;
+/** So many frames in a row above this many milliseconds: the device is slow. */
+const kSlowFrames = 6;
+const kSlow = 60;
+const kUp = new Vector3(0, 1, 0);
+const kHeldLooks = new Vector3(-0.1, 0.35, 1).normalize();
+
+const ray = new Vector3();
+const goal = new Vector3();
+const origin = new Vector3();
+const back = new Quaternion();
 
 export class Globe {
-    private readonly renderer: WebGLRenderer;
-    private readonly scene = new Scene();
     private readonly camera = new PerspectiveCamera(kField, 1, 1, 20);
-    private readonly parts: PlanetParts;
+    private readonly parts: GlobeParts;
     private readonly turning: Turning;
+    private readonly falling = new Falling();
     private readonly watch: ResizeObserver;
     private readonly unfollow: () => void;
     private readonly onLost = () => this.options.handlers.onLost();
-    private readonly drops = new Map<number, number>();
+    private readonly onFrame = () => this.draw();
+    private readonly planets: Latest;
+    private readonly aheads: Latest;
+    private readonly helds: Latest;
     private picture: Picture | null = null;
+    private settled: readonly Settled[] = [];
+    private painted = '';
+    private shown: Surface = [];
+    /** The newest planet, while a tile still comes down on the one before. */
+    private next: { model: Model; surface: Surface } | null = null;
+    private aheadName = '';
+    private heldName = '';
+    private landing: number | null = null;
+    private calm: boolean;
     private pointer: { x: number; y: number } | null = null;
-    private held: { mesh: Mesh; name: string } | null = null;
     private frame = 0;
+    private drawn = 0;
+    private slow = 0;
+    private moved = false;
+    private front = -1;
+    private distance: number = kDistance.usual;
+    private gone = false;
 
     constructor(
         private readonly canvas: HTMLCanvasElement,
         private readonly options: GlobeOptions,
     ) {
-        this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-        this.renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio || 1));
-        this.camera.position.z = kDistance;
-        const sun = new DirectionalLight('#fff4dd', 1.9);
-        sun.position.set(-2.2, 3.2, 4.5);
-        this.parts = new PlanetParts(options.skin);
-        this.scene.add(new HemisphereLight('#f2f8ff', '#a59c8e', 1.9), sun, this.parts.group);
-        this.turning = new Turning(this.parts.group.quaternion, options.beat() === 0);
+        this.calm = options.calm;
+        this.setRatio();
+        this.parts = new GlobeParts(options.light, options.numbers);
+        this.parts.setCalm(options.calm);
+        this.turning = new Turning(this.parts.planet.quaternion, () => options.beat() === 0);
+        this.parts.held.quaternion.setFromUnitVectors(kUp, kHeldLooks);
+        this.planets = new Latest(
+            options.make,
+            (model, order) => model && order && this.takePlanet(model, order.surface),
+        );
+        this.aheads = new Latest(options.make, (model, order) => this.takeAhead(model, order?.only ?? 0));
+        this.helds = new Latest(options.make, (model) => this.takeHeld(model));
         this.unfollow = followPointer(canvas, {
             drag: (dx, dy) => this.drag(dx, dy),
+            release: (dx, dy) => this.release(dx, dy),
+            zoom: (by) => this.zoom(by),
             click: (x, y) => this.click(x, y),
             move: (at) => this.move(at),
         });
@@ -88,20 +149,29 @@ export class Globe {
     set(next: Picture): void {
         const before = this.picture;
         this.picture = next;
-        for (let face = 0; face < kFaces; face += 1) {
-            const isNew = this.parts.setTile(face, faceAreas(next.surface, face));
-            // What was drawn ahead already lies there; other tiles come down from above.
-            if (isNew && before && this.options.beat() > 0 && before.ghost?.face !== face) {
-                this.drops.set(face, this.options.clock.now());
+        if (!before || before.surface.join() !== next.surface.join()) this.changePlanet(before, next);
+        if (!before || before.animals !== next.animals || before.surface !== next.surface) this.setAnimals(next);
+        this.setGhost(next);
+        this.setHeld(next.ghost ? null : next.held);
+        this.setMarks();
+        const wanted = next.chosen ?? next.hovered;
+        const wasWanted = before?.chosen ?? before?.hovered ?? null;
+        if (wanted !== null && wanted !== wasWanted) {
+            // What is chosen comes to the front; what is only pointed at elsewhere, into sight.
+            if (!(next.chosen === null ? this.turning.isSeen(wanted) : this.turning.isInFront(wanted))) {
+                this.turning.show(wanted, this.options.clock.now());
             }
         }
-        this.parts.setGhost(next.ghost);
-        for (let face = 0; face < kFaces; face += 1) this.parts.setFrame(face, frameKind(next, face));
-        this.setHeld(next.ghost ? null : next.held);
-        const shown = next.chosen ?? next.hovered;
-        const wasShown = before?.chosen ?? before?.hovered ?? null;
-        if (shown !== null && shown !== wasShown && !this.turning.isSeen(shown)) this.showFace(shown);
         this.ask();
+    }
+
+    setCalm(calm: boolean): void {
+        if (calm === this.calm) return;
+        this.calm = calm;
+        this.parts.setCalm(calm);
+        this.setRatio();
+        this.fit();
+        if (this.picture) this.orderPlanet(this.picture.surface);
     }
 
     /** By angles to the right and down. */
@@ -110,79 +180,281 @@ export class Globe {
         this.ask();
     }
 
-    showFace(face: number): void {
-        this.turning.show(face, this.options.clock.now());
+    /** Above 1 is closer. */
+    zoom(by: number): void {
+        this.distance = Math.min(kDistance.furthest, Math.max(kDistance.nearest, this.distance / by));
+        this.camera.position.z = this.distance;
         this.ask();
     }
 
-    front(): number {
+    frontFace(): number {
         return this.turning.front();
     }
 
     destroy(): void {
+        this.gone = true;
         if (this.frame) this.options.clock.cancel(this.frame);
         this.watch.disconnect();
         this.unfollow();
         this.canvas.removeEventListener('webglcontextlost', this.onLost);
-        this.setHeld(null);
         this.parts.dispose();
-        this.renderer.dispose();
+        this.options.renderer.dispose();
+    }
+
+    private get detail() {
+        return this.calm ? 'calm' : 'full';
+    }
+
+    private order(surface: Surface, only: number | null) {
+        const { light } = this.options;
+        return { surface, light, detail: this.detail, only, clearings: this.settled.map(({ area }) => area) } as const;
+    }
+
+    private orderPlanet(surface: Surface): void {
+        this.planets.ask(this.order(surface, null));
+    }
+
+    /** One tile more comes down where it will lie; anything else is simply another planet. */
+    private changePlanet(before: Picture | null, { surface, animals }: Picture): void {
+        this.settled = settle(surface, animals);
+        this.orderPlanet(surface);
+        const changed = before ? facesThatDiffer(before.surface, surface) : [];
+        const [face] = changed;
+        this.landing = null;
+        if (face === undefined || changed.length > 1 || !faceAreas(surface, face)) return;
+        const name = nameOf(face, faceAreas(surface, face) ?? []);
+        const [now, beat] = [this.options.clock.now(), this.options.beat()];
+        this.landing = face;
+        if (this.aheadName === name) {
+            if (beat > 0) this.falling.drop(now, beat * kDropPart, true);
+            else this.falling.lie();
+        } else if (beat > 0) {
+            this.aheadName = name;
+            this.falling.drop(now, beat * kDropPart, false);
+            this.aheads.ask(this.order(surface, face));
+        } else this.landing = null;
+    }
+
+    private takePlanet(model: Model, surface: Surface): void {
+        if (this.gone) return;
+        this.next = { model, surface };
+        this.showNext();
+        this.ask();
+    }
+
+    /** The new planet takes the place of the old one once nothing falls on it any more. */
+    private showNext(): void {
+        if (!this.next || this.falling.isFalling) return;
+        this.parts.setPlanet(this.next.model);
+        this.shown = this.next.surface;
+        this.next = null;
+        if (this.landing !== null) {
+            this.landing = null;
+            this.aheadName = '';
+            this.parts.setAhead(null, 0);
+            if (this.picture) this.setGhost(this.picture);
+        }
+        this.setMarks();
+        this.tell();
+    }
+
+    private setGhost({ surface, ghost }: Picture): void {
+        if (this.landing !== null) return;
+        const name = ghost ? nameOf(ghost.face, ghost.areas) : '';
+        if (name === this.aheadName) return;
+        this.aheadName = name;
+        if (!ghost) {
+            this.aheads.ask(null);
+            return;
+        }
+        const then = [...surface];
+        ghost.areas.forEach((habitat, edge) => {
+            then[areaAt(ghost.face, edge)] = habitat;
+        });
+        this.aheads.ask(this.order(then, ghost.face));
+    }
+
+    private takeAhead(model: Model | null, face: number): void {
+        if (this.gone) return;
+        const isOther = this.canvas.dataset.ahead !== String(face);
+        this.parts.setAhead(model, face);
+        if (model && this.landing === null) {
+            // Turned in place it only changes its look.
+            if (isOther) this.falling.hang(this.options.clock.now(), this.options.beat() === 0);
+        }
+        if (model) this.canvas.dataset.ahead = String(face);
+        else delete this.canvas.dataset.ahead;
+        this.setMarks();
+        this.tell();
+        this.ask();
+    }
+
+    private setHeld(areas: readonly Habitat[] | null): void {
+        const name = areas?.join() ?? '';
+        if (name === this.heldName) return;
+        this.heldName = name;
+        this.helds.ask(areas && this.order(heldSurface(areas), 0));
+    }
+
+    private takeHeld(model: Model | null): void {
+        if (this.gone) return;
+        this.parts.setHeld(model);
+        this.ask();
+    }
+
+    private setAnimals({ surface, animals }: Picture): void {
+        this.settled = settle(surface, animals);
+        const name = this.settled.map(({ id, area }) => `${id} ${area}`).join();
+        if (name === this.painted) return;
+        const known = new Set(this.painted.split(',').map((one) => one.split(' ')[0]));
+        const isFirst = this.shown.length === 0;
+        this.painted = name;
+        const { settled } = this;
+        void this.options.paintAnimals(settled).then((picture) => {
+            if (this.gone || this.painted !== name) return picture?.texture.dispose();
+            const isStill = isFirst || this.options.beat() === 0;
+            const born = (id: string) => (isStill || known.has(id) ? -10 : this.parts.time.value);
+            const living = settled.map(({ id, area }, cell) => ({ area, cell, born: born(id) }));
+            this.parts.setAnimals(picture && living.length ? { ...picture, animals: living } : null);
+            this.arriving = isStill ? 0 : this.options.clock.now() + 1000;
+            this.canvas.dataset.animals = String(living.length);
+            this.tell();
+            this.ask();
+        });
+    }
+    /** Until when animals still come down. */
+    private arriving = 0;
+
+    private setMarks(): void {
+        const { picture } = this;
+        if (!picture) return;
+        const hasTile = (face: number) => faceAreas(this.shown, face) !== null;
+        const isAhead = (face: number) => this.aheadName.startsWith(`${face} `);
+        this.parts.setFrames(
+            (face) => frameKind(picture, face),
+            (face) => hasTile(face) || isAhead(face),
+        );
+        this.parts.setNumbers((face) => !hasTile(face) && !isAhead(face));
+    }
+
+    /** For tests and pictures: how many tiles are drawn, and what a frame costs. */
+    private tell(): void {
+        const { calls, triangles } = this.parts.cost();
+        const tiles = Array.from({ length: kFaces }, (_, face) => faceAreas(this.shown, face)).filter(Boolean).length;
+        if (this.shown.length === 0) return;
+        for (const [name, value] of Object.entries({ tiles, calls, triangles }))
+            this.canvas.dataset[name] = String(value);
     }
 
     private ask(): void {
-        if (!this.frame) this.frame = this.options.clock.request(() => this.draw());
+        if (!this.frame && !this.gone) this.frame = this.options.clock.request(this.onFrame);
     }
 
     private draw(): void {
         this.frame = 0;
         const now = this.options.clock.now();
-        const moving = this.turning.step(now);
-        for (const [face, since] of this.drops) {
-            const part = Math.min(1, (now - since) / Math.max(1, this.options.beat()));
-            this.parts.lift(face, 1 - ease(part));
-            if (part === 1) this.drops.delete(face);
+        const passed = now - this.drawn;
+        const isFlowing = !this.calm && this.options.beat() > 0;
+        const turns = this.turning.step(now);
+        const falls = this.falling.step(now);
+        const moves = turns || falls || now < this.arriving;
+        // Water alone is drawn less often.
+        if (isFlowing && !this.moved && !moves && passed < kWaterFrame && this.pointer === null) {
+            this.ask();
+            return;
         }
-        for (let face = 0; face < kFaces; face += 1) {
-            const isFree = this.picture !== null && !faceAreas(this.picture.surface, face);
-            this.parts.showNumber(face, isFree && this.picture?.ghost?.face !== face, this.turning.facing(face));
+        this.drawn = now;
+        if (isFlowing || now < this.arriving) this.parts.time.value = now / 1000;
+        this.parts.lift(this.falling.height);
+        this.giveWay();
+        const follows = this.placeHeld(passed);
+        if (this.next) this.showNext();
+        this.options.renderer.render(this.parts.scene, this.camera);
+        this.tellFront();
+        this.judge(passed, this.moved && moves);
+        this.moved = moves || follows;
+        if (this.moved || isFlowing) this.ask();
+    }
+
+    /** The planet gives way where a tile comes down. */
+    private giveWay(): void {
+        const { recoil } = this.falling;
+        const { planet } = this.parts;
+        if (recoil === 0 || this.landing === null) planet.position.set(0, 0, 0);
+        else {
+            const normal = normalOf(this.landing);
+            planet.position
+                .set(normal[0], normal[1], normal[2])
+                .applyQuaternion(planet.quaternion)
+                .multiplyScalar(-recoil);
         }
-        this.placeHeld();
-        this.renderer.render(this.scene, this.camera);
-        this.canvas.dataset.front = String(this.front());
-        if (moving || this.drops.size) this.ask();
+    }
+
+    private tellFront(): void {
+        const front = this.turning.front();
+        if (front === this.front) return;
+        this.front = front;
+        this.canvas.dataset.front = String(front);
+    }
+
+    /** Frames that follow each other and still take long, several in a row. */
+    private judge(passed: number, isChain: boolean): void {
+        if (!isChain || this.calm) return;
+        this.slow = passed > kSlow ? this.slow + 1 : 0;
+        if (this.slow < kSlowFrames) return;
+        this.setCalm(true);
+        this.options.handlers.onSlow();
+    }
+
+    private setRatio(): void {
+        const most = this.calm ? 1 : 2;
+        this.options.renderer.setPixelRatio(Math.min(most, globalThis.devicePixelRatio || 1));
     }
 
     private fit(): void {
         const { clientWidth: width, clientHeight: height } = this.canvas;
         if (!width || !height) return;
-        this.renderer.setSize(width, height, false);
+        this.options.renderer.setSize(width, height, false);
         this.camera.aspect = width / height;
+        this.camera.position.z = this.distance;
         // The whole planet fits into the shorter side.
         const half = Math.tan((kField * Math.PI) / 360) * Math.max(1, height / width);
         this.camera.fov = (2 * Math.atan(half) * 180) / Math.PI;
         this.camera.updateProjectionMatrix();
         // At once: another size has emptied the canvas.
         if (this.frame) this.options.clock.cancel(this.frame);
+        this.moved = true;
         this.draw();
     }
 
-    private ray(x: number, y: number): Vector3 {
-        return new Vector3(x, y, 0.5).unproject(this.camera).sub(this.camera.position).normalize();
+    private aim(x: number, y: number): Vector3 {
+        return ray.set(x, y, 0.5).unproject(this.camera).sub(this.camera.position).normalize();
     }
 
     private faceAt(x: number, y: number): number | null {
-        const back = this.parts.group.quaternion.clone().invert();
-        const origin = this.camera.position.clone().applyQuaternion(back);
-        return areaHit(toVector(origin), toVector(this.ray(x, y).applyQuaternion(back)))?.face ?? null;
+        back.copy(this.parts.planet.quaternion).invert();
+        origin.copy(this.camera.position).applyQuaternion(back);
+        const { x: a, y: b, z: c } = this.aim(x, y).applyQuaternion(back);
+        return areaHit([origin.x, origin.y, origin.z], [a, b, c])?.face ?? null;
+    }
+
+    private get dragSpeed(): number {
+        const closer = this.distance / kDistance.usual;
+        return (kDragTurn * closer) / Math.min(this.canvas.clientWidth, this.canvas.clientHeight);
     }
 
     private drag(dx: number, dy: number): void {
-        const speed = kDragTurn / Math.min(this.canvas.clientWidth, this.canvas.clientHeight);
-        this.turning.by(dx * speed, dy * speed, null);
+        this.turning.by(dx * this.dragSpeed, dy * this.dragSpeed, null);
+        this.ask();
+    }
+
+    private release(dx: number, dy: number): void {
+        this.turning.letGo(dx * this.dragSpeed, dy * this.dragSpeed, this.options.clock.now());
         this.ask();
     }
 
     private click(x: number, y: number): void {
+        this.turning.stop();
         const face = this.faceAt(x, y);
         if (face !== null) this.options.handlers.onPick(face);
     }
@@ -190,33 +462,36 @@ export class Globe {
     private move(at: { x: number; y: number } | null): void {
         this.pointer = at;
         this.options.handlers.onHover(at && this.faceAt(at.x, at.y));
-        if (this.held) this.ask();
+        if (this.heldName) this.ask();
     }
 
-    private setHeld(areas: readonly Habitat[] | null): void {
-        const name = areas?.join() ?? '';
-        if (name === (this.held?.name ?? '')) return;
-        if (this.held) {
-            this.scene.remove(this.held.mesh);
-            this.held.mesh.geometry.dispose();
-        }
-        this.held = areas && { mesh: this.parts.makeHeld(areas), name };
-        if (this.held) this.scene.add(this.held.mesh);
+    /**
+     * Towards the pointer, in front of the planet, a little late: it has weight. A tile is made as on face 0, which looks up:
+     * now towards the eye. Answers whether it is still on its way.
+     */
+    private placeHeld(passed: number): boolean {
+        const { held } = this.parts;
+        const wasVisible = held.visible;
+        held.visible = this.pointer !== null && this.heldName !== '' && held.children.length > 0;
+        if (!held.visible || !this.pointer) return false;
+        const direction = this.aim(this.pointer.x, this.pointer.y);
+        const far = (this.distance - kHeldDistance) / -direction.z;
+        goal.copy(kUp)
+            .applyQuaternion(held.quaternion)
+            .multiplyScalar(-held.scale.x * 1.1);
+        goal.add(this.camera.position).addScaledVector(direction, far);
+        const isAtOnce = !wasVisible || this.options.beat() === 0;
+        held.position.lerp(goal, isAtOnce ? 1 : 1 - 0.5 ** (passed / kFollows));
+        return held.position.distanceToSquared(goal) > 1e-6;
     }
+}
 
-    /** Under the pointer, in front of the planet. A tile is made as on face 0, which looks up: now towards the eye. */
-    private placeHeld(): void {
-        if (!this.held) return;
-        const { mesh } = this.held;
-        mesh.visible = this.pointer !== null;
-        if (!this.pointer) return;
-        const direction = this.ray(this.pointer.x, this.pointer.y);
-        const far = (kDistance - kHeldDistance) / -direction.z;
-        mesh.quaternion.setFromUnitVectors(kUp, new Vector3(-0.1, 0.35, 1).normalize());
-        mesh.scale.setScalar(kHeldSize);
-        mesh.position.copy(this.camera.position).addScaledVector(direction, far);
-        mesh.position.sub(kUp.clone().multiplyScalar(kHeldSize).applyQuaternion(mesh.quaternion));
-    }
+const nameOf = (face: number, areas: readonly Habitat[]): string => `${face} ${areas.join()}`;
+
+function facesThatDiffer(before: Surface, after: Surface): number[] {
+    return Array.from({ length: kFaces }, (_, face) => face).filter(
+        (face) => faceAreas(before, face)?.join() !== faceAreas(after, face)?.join(),
+    );
 }
 
 function frameKind({ targets, chosen, hovered, marks }: Picture, face: number): FrameKind {

@@ -58,6 +58,12 @@ export const chosenLanguage = kept<string>('language', '');
 export const playerName = kept<string>('name', '');
 /** Whether a card or tile that is dropped is played at once; otherwise it waits for a yes. */
 export const dropPlays = kept<'yes' | 'no'>('dropPlays', 'yes');
+/** How rich the drawings are: calm ones have no ornaments and move less; `auto` goes by the device. */
+export type Drawings = 'auto' | 'full' | 'calm';
+export const drawings = kept<Drawings>('drawings', 'auto');
+/** Planet as a globe with its net beside it, as a globe with a small net, or as the net alone. */
+export type PlanetView = 'both' | 'globe' | 'net';
+export const planetView = kept<PlanetView>('planetView', 'both');
 export const asList = kept<'yes' | 'no'>('choicesAsList', 'no');
 
 /** Whether the few sentences about each game were read and closed. */

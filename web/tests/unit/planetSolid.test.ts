@@ -20,7 +20,6 @@ import {
     type Vector,
 } from '@planet3d/solid';
 import { surfaceOf, turned } from '@planet3d/surface';
-import { bareFace, faceFrame, tileRelief } from '@planet3d/terrain';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { expect, test } from 'vitest';
@@ -144,20 +143,4 @@ test('the border of a region leaves out what lies inside', () => {
     expect(border.match(/M/g)).toHaveLength(kEdges);
     expect(cuts).toBe('');
     expect(wideNet.regionAnchor({ habitat: 'ocean', areas: [[3, 2]] })).toEqual([3, 2]);
-});
-
-test('the relief is turned outwards and the same every time', () => {
-    for (const face of [0, 4, 7, 11]) {
-        const { positions, colours } = tileRelief(face, turned(set, 't37', 2));
-        expect(positions).toHaveLength(colours.length);
-        expect(positions).toEqual(tileRelief(face, turned(set, 't37', 2)).positions);
-        expect(positions.every(Number.isFinite)).toBe(true);
-        for (const flat of [bareFace(face, 0.98, 0), faceFrame(face, 0.9, 0.98, 0)]) {
-            for (let at = 0; at < flat.length; at += 9) {
-                const [a, b, c] = [0, 3, 6].map((by) => flat.slice(at + by, at + by + 3) as unknown as Vector);
-                const looks = cross(add(b!, scale(a!, -1)), add(c!, scale(a!, -1)));
-                expect(dot(unit(looks), normalOf(face))).toBeCloseTo(1);
-            }
-        }
-    }
 });

@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { Header } from '../header';
 import { AnimalGallery } from './animals';
 import { CardGallery } from './cards';
+import { GlobeGallery } from './globes';
 import { PieceGallery } from './pieces';
 import { WorldPicture } from './worldPicture';
 import './gallery.css';
@@ -49,7 +50,13 @@ function Choice<Value extends string>(props: {
     );
 }
 
-const parts = { map: WorldPicture, pieces: PieceGallery, cards: CardGallery, animals: AnimalGallery };
+const parts = {
+    map: WorldPicture,
+    pieces: PieceGallery,
+    cards: CardGallery,
+    animals: AnimalGallery,
+    globe: GlobeGallery,
+};
 type GalleryPart = keyof typeof parts;
 
 export function GalleryScreen() {

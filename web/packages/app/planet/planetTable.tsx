@@ -4,6 +4,7 @@ import type { GameProps } from '@app/games';
 import { seatName } from '@app/names';
 import { Tips } from '@app/tips';
 import { Carried, keysAreFree, useDrag } from '@app/useDrag';
+import { worldName } from '@board/light';
 import { GlobeView, hasWebgl } from '@planet3d/globeView';
 import { HabitatPatterns } from '@planet3d/habitats';
 import { tallNet, wideNet } from '@planet3d/net';
@@ -11,7 +12,7 @@ import { PlanetNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
 import { TileFace } from '@planet3d/tileFace';
 import { capital, language, t } from '@ui/i18n';
-import { asList, beat } from '@ui/settings';
+import { asList, beat, type PlanetView, planetView } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import { type Habitat, type PlanetEvent, planetFacts, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
@@ -25,6 +26,7 @@ import { ObjectivePanel, RacePanel } from './racePanel';
 import { planetTip } from './tips';
 import { type Choosing, usePlacing } from './usePlacing';
 import { actionWords, faceWords } from './words';
+import '@planet3d/sky.css';
 
 const kNoNews: LogEntry[] = [];
 /** After a longer absence nobody wants to see everything fly. */
@@ -50,7 +52,8 @@ export function PlanetTable({
     const [looking, setLooking] = useState<number | null>(null);
     const [hovered, setHovered] = useState<number | null>(null);
     const [animal, setAnimal] = useState<string | null>(null);
-    const [flat, setFlat] = useState(() => !hasWebgl());
+    const [hasGlobe, setHasGlobe] = useState(hasWebgl);
+    const layout = hasGlobe ? planetView.value : 'net';
     const beside = useWide();
     const mine = view.legal !== null;
     const shown = looking ?? seat ?? 0;
@@ -106,7 +109,8 @@ export function PlanetTable({
     const then = own ? (choosing.foresight?.facts ?? null) : null;
     const planet = seen.players[shown]?.planet;
     const surface = useMemo(() => surfaceOf(set, planet ?? []), [set, JSON.stringify(planet)]);
-    const picture = usePicture(set, surface, choosing, own, hovered, facesOf(marked, shown));
+    const animals = seen.players[shown]?.animals ?? [];
+    const picture = usePicture({ set, surface, choosing, own, hovered, marks: facesOf(marked, shown), animals });
     const words = useMemo(() => allFaces.map((face) => faceWords(surface, face)), [surface, language.value]);
     const describe = (face: number) => {
         const advice = choosing.advice.get(face);
@@ -117,7 +121,7 @@ export function PlanetTable({
         <Cards.Provider value={set}>
             <div class="planet-table" style={{ '--beat': `${time}ms` }}>
                 <HabitatPatterns />
-                <div class="planet-area" ref={area}>
+                <div class={`planet-area planet-sky ${worldName.value}`} ref={area}>
                     <p class="planet-head">
                         <b>{t('planet.round', { round: seen.round })}</b>
                         <span>{t('planet.of', { player })}</span>
@@ -126,10 +130,11 @@ export function PlanetTable({
                                 {t('planet.mine')}
                             </button>
                         )}
+                        {hasGlobe && <ViewChoice />}
                     </p>
                     <Awards table={view.table} news={news} />
-                    <div class={flat ? 'planet-views flat' : 'planet-views'}>
-                        {!flat && (
+                    <div class={`planet-views show-${layout}`}>
+                        {layout !== 'net' && (
                             <GlobeView
                                 picture={picture}
                                 words={{
@@ -139,17 +144,19 @@ export function PlanetTable({
                                     right: t('globe.right'),
                                     up: t('globe.up'),
                                     down: t('globe.down'),
+                                    closer: t('map.zoomIn'),
+                                    further: t('map.zoomOut'),
                                 }}
                                 onPick={choosing.pointAtFace}
                                 onHover={setHovered}
                                 onTurn={choosing.rotate}
-                                onUnavailable={() => setFlat(true)}
+                                onUnavailable={() => setHasGlobe(false)}
                             />
                         )}
                         <PlanetNet
                             {...picture}
                             fresh={fresh(shown)}
-                            net={beside && !flat ? tallNet : wideNet}
+                            net={beside && layout !== 'net' ? tallNet : wideNet}
                             regions={(then ?? facts).regions[shown] ?? []}
                             notes={useNotes(choosing)}
                             stress={useStress(set, animal)}
@@ -227,6 +234,27 @@ function faceAt({ x, y }: { x: number; y: number }): number | null {
     return face ? Number(face) : null;
 }
 
+const layouts: PlanetView[] = ['both', 'globe', 'net'];
+
+/** Globe or net, as one likes; remembered. */
+const ViewChoice = () => (
+    <label class="view-choice">
+        <span class="unseen">{t('view')}</span>
+        <select
+            value={planetView.value}
+            onChange={({ currentTarget }) => {
+                planetView.value = currentTarget.value as PlanetView;
+            }}
+        >
+            {layouts.map((name) => (
+                <option key={name} value={name}>
+                    {t(`view.${name}`)}
+                </option>
+            ))}
+        </select>
+    </label>
+);
+
 /** Whether globe and net stand side by side (planet.css has the same width). */
 function useWide(): boolean {
     const query = useMemo(() => matchMedia('(min-width: 700px)'), []);
@@ -239,18 +267,29 @@ function useWide(): boolean {
     return wide;
 }
 
+interface Pictured {
+    set: PlanetSet;
+    surface: ReturnType<typeof surfaceOf>;
+    choosing: Choosing;
+    own: boolean;
+    hovered: number | null;
+    marks: number[];
+    animals: readonly string[];
+}
+
 /** What globe and net show alike. */
-function usePicture(
-    set: PlanetSet,
-    surface: ReturnType<typeof surfaceOf>,
-    choosing: Choosing,
-    own: boolean,
-    hovered: number | null,
-    marks: number[],
-) {
+function usePicture({ set, surface, choosing, own, hovered, marks, animals }: Pictured) {
     const { tile, face, rotation, faces } = choosing;
     const held = useMemo(() => (tile && own ? turned(set, tile, rotation) : null), [set, tile, rotation, own]);
     const place = face ?? (hovered !== null && faces.includes(hovered) ? hovered : null);
+    const living = useMemo(
+        () =>
+            animals.flatMap((id) => {
+                const card = set.animal(id);
+                return card ? [{ id, habitat: card.habitat }] : [];
+            }),
+        [set, animals.join()],
+    );
     return useMemo(
         () => ({
             surface,
@@ -260,8 +299,9 @@ function usePicture(
             marks,
             ghost: held && place !== null ? { face: place, areas: held } : null,
             held,
+            animals: living,
         }),
-        [surface, own, faces, face, hovered, held, place, marks.join()],
+        [surface, own, faces, face, hovered, held, place, marks.join(), living],
     );
 }
 

@@ -1,0 +1,93 @@
+// The globe in every state: bare, growing, full, with a tile in the air, chosen and marked faces, settled animals, calm.
+import { habitatName } from '@app/planet/words';
+import type { WorldName } from '@art/palette';
+import { useGlobe } from '@planet3d/globeView';
+import type { Picture } from '@planet3d/scene';
+import type { Surface } from '@planet3d/surface';
+import { hasMessage, t } from '@ui/i18n';
+import type { Habitat } from '@wire/planet';
+import { useState } from 'preact/hooks';
+import { animals } from './house';
+import '@planet3d/sky.css';
+
+const kLetters: Record<string, Habitat> = { o: 'ocean', f: 'forest', m: 'mountain', d: 'desert', g: 'glacier' };
+const surfaceOf = (tiles: string): Surface => [...tiles.replaceAll(' ', '')].map((letter) => kLetters[letter] ?? null);
+
+const kBare = surfaceOf('..... '.repeat(12));
+const kGrowing = surfaceOf('oooff ffmmo ooodd ddmmg ..... ggoff ffooo ..... ddddo mmggg ffmmd ooggg');
+const kFull = surfaceOf('oooff ffmmo ooodd ddmmg mmfff ggoff ffooo ddoof ddddo mmggg ffmmd ooggg');
+const kEven = (letter: string) => surfaceOf(`${letter.repeat(5)} `.repeat(12));
+const kTile: Habitat[] = ['mountain', 'mountain', 'forest', 'forest', 'forest'];
+
+const plain: Picture = {
+    surface: kGrowing,
+    targets: [],
+    chosen: null,
+    hovered: null,
+    marks: [],
+    ghost: null,
+    held: null,
+    animals: [],
+};
+const living = animals.filter(({ id }) =>
+    ['panda', 'tiger', 'whale', 'camel', 'snow-leopard', 'penguin', 'fox', 'dolphin'].includes(id),
+);
+
+interface Shown extends Partial<Picture> {
+    calm?: boolean;
+}
+
+const states = {
+    bare: { surface: kBare, targets: Array.from({ length: 12 }, (_, face) => face) },
+    growing: { targets: [4, 7] },
+    ahead: { targets: [4, 7], chosen: 4, ghost: { face: 4, areas: kTile } },
+    marked: { marks: [2], chosen: 5 },
+    animals: { surface: kFull, animals: living },
+    calm: { surface: kFull, calm: true },
+    ocean: { surface: kEven('o') },
+    forest: { surface: kEven('f') },
+    mountain: { surface: kEven('m') },
+    desert: { surface: kEven('d') },
+    glacier: { surface: kEven('g') },
+} satisfies Record<string, Shown>;
+
+/** `?globe=ahead` shows one, large. */
+const wanted = new URLSearchParams(typeof location === 'undefined' ? '' : location.search).get('globe');
+const kNothing = () => undefined;
+
+const captionOf = (name: keyof typeof states): string => {
+    const key = `gallery.globe.${name}`;
+    return hasMessage(key) ? t(key) : habitatName(name);
+};
+
+function ShownGlobe({ name, light }: { name: keyof typeof states; light: WorldName }) {
+    const { calm: isCalm = false, ...state }: Shown = states[name];
+    const [gone, setGone] = useState(false);
+    const picture: Picture = { ...plain, ...state };
+    const [kept] = useState(picture);
+    const onUnavailable = () => setGone(true);
+    const { stage } = useGlobe({
+        picture: kept,
+        light,
+        isCalm,
+        onPick: kNothing,
+        onHover: kNothing,
+        onUnavailable,
+    });
+    return (
+        <figure data-globe={name}>
+            <div class={`globe-shown planet-sky ${light}`}>{!gone && stage}</div>
+            <figcaption>{captionOf(name)}</figcaption>
+        </figure>
+    );
+}
+
+export const GlobeGallery = ({ light }: { light: WorldName }) => (
+    <div class="globes">
+        {(Object.keys(states) as (keyof typeof states)[])
+            .filter((name) => !wanted || name === wanted)
+            .map((name) => (
+                <ShownGlobe key={name} name={name} light={light} />
+            ))}
+    </div>
+);

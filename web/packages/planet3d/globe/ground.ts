@@ -1,0 +1,208 @@
+// The land and the water of a planet, area by area. What an area looks like depends on the habitats around it and on nothing
+// else: what did not change is not made again.
+import type { Habitat } from '@wire/planet';
+import { across, add, areaAt, dot, kEdges, kFaces, scale, type Vector } from '../solid';
+import { faceAreas, type Surface } from '../surface';
+import { type GlobeLook, rgb } from './looks';
+import { type Colour, type Corner, kPlain, type Patch } from './patch';
+import { mixed, type Paint, type Peak, paintOf, peaksNear, reliefAt, softness } from './relief';
+import { areaShapes, areasAround, farFromAll, frameOf, kFar, lattice, latticeIndex } from './shape';
+
+/** Steps along the side of an area; what is rugged has twice as many. */
+const kSteps = { full: 13, calm: 8 } as const;
+export type Detail = keyof typeof kSteps;
+
+const kLand = 0.03;
+const kWater = 0.022;
+const kThick = 0.1;
+/** A shore lies below the water, or one would see between them. */
+const kShore = 0.018;
+/** Nearer than this is the border itself. */
+const kTouches = 1e-4;
+
+const isRugged = (habitat: Habitat | null | undefined): boolean =>
+    habitat === 'mountain' || habitat === 'desert' || habitat === 'glacier';
+
+/** The areas an area shares its three sides with: the rim, the side of its first corner, that of its second. */
+const beside = (area: number): [number, number, number] => {
+    const { face, edge } = areaShapes[area]!;
+    return [
+        areaAt(...across(face, edge)),
+        areaAt(face, (edge + kEdges - 1) % kEdges),
+        areaAt(face, (edge + 1) % kEdges),
+    ];
+};
+
+/** Everything the drawing of one area is made from. */
+export class Setting {
+    readonly paint: Paint;
+    constructor(
+        readonly surface: Surface,
+        readonly look: GlobeLook,
+        readonly detail: Detail,
+    ) {
+        this.paint = paintOf(look);
+    }
+
+    habitat(area: number): Habitat | null {
+        return this.surface[area] ?? null;
+    }
+
+    count(habitat: Habitat): number {
+        return this.surface.filter((one) => one === habitat).length;
+    }
+
+    /** Areas of other habitats around, bare ones among them: land ends low at a bare face. */
+    others(area: number): number[] {
+        return areasAround[area]!.filter((one) => this.habitat(one) !== this.habitat(area));
+    }
+
+    peaks(area: number): Peak[] {
+        const mountains = [area, ...areasAround[area]!].filter((one) => this.habitat(one) === 'mountain');
+        return peaksNear(area, mountains);
+    }
+}
+
+interface Sheet {
+    corners: Corner[];
+    steps: number;
+}
+
+type Maker = (at: { flat: Vector; up: Vector; reach: number }) => Omit<Corner, 'at'> & { height: number };
+
+function waterMaker(setting: Setting, area: number): Maker {
+    const dry = setting.others(area).filter((one) => setting.habitat(one) !== null);
+    return ({ flat, reach }) => {
+        const coast = farFromAll(flat, dry);
+        return {
+            height: reach === 1 || coast < kTouches ? kShore : kWater,
+            colour: [0, 0, 0],
+            soft: softness.ocean,
+            info: [1 - reach, 1, coast / kFar, 0],
+        };
+    };
+}
+
+function landMaker(setting: Setting, area: number, habitat: Exclude<Habitat, 'ocean'>): Maker {
+    const others = setting.others(area);
+    const seas = others.filter((one) => setting.habitat(one) === 'ocean');
+    const peaks = setting.peaks(area);
+    const goesOn = setting.habitat(beside(area)[0]) === habitat;
+    return ({ flat, up, reach }) => {
+        const far = farFromAll(flat, others);
+        const coast = farFromAll(flat, seas);
+        const { height, colour, snow } = reliefAt(habitat, { flat, up, far, peaks }, setting.paint);
+        const low = reach === 1 && !goesOn ? 0.4 : 1;
+        // Ice falls into the water, other land ends in a beach.
+        const sand = habitat === 'glacier' ? kFar : coast;
+        return {
+            height: coast < kTouches ? kShore : kLand + low * height,
+            colour,
+            soft: softness[habitat],
+            info: [1 - reach, far / kFar, sand / kFar, snow],
+        };
+    };
+}
+
+function makeSheet(setting: Setting, area: number, habitat: Habitat): Sheet {
+    const steps = kSteps[setting.detail] * (isRugged(habitat) ? 2 : 1);
+    const make = habitat === 'ocean' ? waterMaker(setting, area) : landMaker(setting, area, habitat);
+    const corners = lattice(area, steps).map((point) => {
+        const { height, ...corner } = make(point);
+        return { ...corner, at: add(point.at, scale(point.up, height)) };
+    });
+    if (isRugged(habitat)) stitch(setting, area, corners, steps);
+    return { corners, steps };
+}
+
+/** A side shared with an area of half as many steps runs straight between that area's points: no gap opens. */
+function stitch(setting: Setting, area: number, corners: Corner[], steps: number): void {
+    const sides: ((k: number) => number)[] = [
+        (k) => latticeIndex(steps, k, steps - k),
+        (k) => latticeIndex(steps, k, 0),
+        (k) => latticeIndex(steps, 0, k),
+    ];
+    beside(area).forEach((other, side) => {
+        if (isRugged(setting.habitat(other))) return;
+        const place = sides[side]!;
+        for (let k = 1; k < steps; k += 2) {
+            const [before, after] = [corners[place(k - 1)]!, corners[place(k + 1)]!];
+            corners[place(k)] = { ...corners[place(k)]!, at: scale(add(before.at, after.at), 0.5) };
+        }
+    });
+}
+
+const kept = new Map<string, Sheet>();
+const kMostKept = 400;
+
+function sheetOf(setting: Setting, area: number, habitat: Habitat, light: string): Sheet {
+    const around = [area, ...areasAround[area]!].map((one) => setting.habitat(one)?.[0] ?? '.').join('');
+    const key = `${light} ${setting.detail} ${area} ${around}`;
+    const sheet = kept.get(key) ?? makeSheet(setting, area, habitat);
+    if (kept.size >= kMostKept) kept.clear();
+    kept.set(key, sheet);
+    return sheet;
+}
+
+function addSheet(into: Patch, { corners, steps }: Sheet): void {
+    const numbers = corners.map((corner) => into.corner(corner));
+    const at = (i: number, j: number) => numbers[latticeIndex(steps, i, j)]!;
+    for (let i = 0; i < steps; i += 1) {
+        for (let j = 0; i + j < steps; j += 1) {
+            into.triangle(at(i, j), at(i, j + 1), at(i + 1, j));
+            if (i + j + 2 <= steps) into.triangle(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1));
+        }
+    }
+}
+
+/** A tile is a thick piece: where no neighbour hides it, its side is seen. */
+function addSide(into: Patch, { corners, steps }: Sheet, colour: Colour): void {
+    const corner = (at: Vector, down: number, tone: number) => {
+        const by = 1 - down / Math.sqrt(dot(at, at));
+        const shade = mixed([0, 0, 0], colour, tone);
+        return into.corner({ at: scale(at, by), colour: shade, soft: 0, info: kPlain }, false);
+    };
+    const rows = Array.from({ length: steps + 1 }, (_, k) => {
+        const { at } = corners[latticeIndex(steps, k, steps - k)]!;
+        return [corner(at, 0, 1), corner(at, kThick, 0.6)] as const;
+    });
+    for (let k = 0; k < steps; k += 1) {
+        const [[top, foot], [nextTop, nextFoot]] = [rows[k]!, rows[k + 1]!];
+        into.triangle(top, foot, nextTop);
+        into.triangle(nextTop, foot, nextFoot);
+    }
+}
+
+/** A band along the rim of a tile in the air. */
+function addBand(into: Patch, face: number, colour: Colour): void {
+    const band = frameOf(face);
+    for (let k = 0; k < band.length; k += 3) {
+        const corners = band.slice(k, k + 3).map((at) => {
+            const by = 1 + 0.05 / Math.sqrt(dot(at, at));
+            return into.corner({ at: scale(at, by), colour, soft: 1, info: kPlain }, false);
+        });
+        into.triangle(corners[0]!, corners[1]!, corners[2]!);
+    }
+}
+
+interface GroundOrder {
+    setting: Setting;
+    /** Names the colours, for what is kept. */
+    light: string;
+    /** A tile alone, with the coasts it will have: its cut edge is gold. */
+    only: number | null;
+}
+
+export function addGround(land: Patch, water: Patch, { setting, light, only }: GroundOrder): void {
+    const faces = only === null ? Array.from({ length: kFaces }, (_, face) => face) : [only];
+    const cut = rgb(only === null ? setting.look.gap : setting.look.gold);
+    for (const face of faces) {
+        faceAreas(setting.surface, face)?.forEach((habitat, edge) => {
+            const area = areaAt(face, edge);
+            const sheet = sheetOf(setting, area, habitat, light);
+            addSheet(habitat === 'ocean' ? water : land, sheet);
+            if (only !== null || setting.habitat(beside(area)[0]) === null) addSide(land, sheet, cut);
+        });
+    }
+    if (only !== null) addBand(land, only, cut);
+}

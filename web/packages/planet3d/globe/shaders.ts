@@ -1,0 +1,250 @@
+// How the globe is painted, point by point. One sun from the upper left, light from sky and ground, a bright rim; flat tones
+// with clear edges: a beach, torn snow, a cut line where habitats meet, a thin dark line along the tiles.
+import type { WorldName } from '@art/palette';
+import { AdditiveBlending, BackSide, Color, DoubleSide, NormalBlending, ShaderMaterial, Vector3 } from 'three';
+import { globeLooks } from './looks';
+
+const kVertex = /* glsl */ `
+    attribute vec4 colour;
+    varying vec3 vColour; varying float vSoft; varying vec4 vInfo; varying vec3 vAt; varying vec3 vNormal; varying vec3 vEye;
+    #ifndef USE_INSTANCING
+    attribute vec4 info;
+    #endif
+    void main() {
+        vColour = pow(colour.rgb, vec3(2.2)); vSoft = colour.a; vAt = position;
+        #ifdef USE_INSTANCING
+        vColour *= instanceColor; vInfo = vec4(1.0, 1.0, 1.0, 0.0);
+        vec4 at = modelViewMatrix * instanceMatrix * vec4(position, 1.0);
+        vNormal = normalMatrix * mat3(instanceMatrix) * normal;
+        #else
+        vInfo = info;
+        vec4 at = modelViewMatrix * vec4(position, 1.0);
+        vNormal = normalMatrix * normal;
+        #endif
+        vEye = at.xyz;
+        gl_Position = projectionMatrix * at;
+    }`;
+
+const kLand = /* glsl */ `
+    uniform vec3 sun; uniform vec3 sunColour; uniform vec3 sky; uniform vec3 ground; uniform vec3 glow;
+    uniform vec3 beach; uniform vec3 snow;
+    varying vec3 vColour; varying float vSoft; varying vec4 vInfo; varying vec3 vAt; varying vec3 vNormal; varying vec3 vEye;
+    #ifdef CALM
+    float wave(vec3 p) { return 0.0; }
+    #else
+    float wave(vec3 p) { return sin(p.x * 41.0 + 3.0 * sin(p.y * 23.0)) * sin(p.z * 37.0 + 2.0 * sin(p.x * 29.0)); }
+    #endif
+    void main() {
+        vec3 facet = normalize(cross(dFdx(vEye), dFdy(vEye)));
+        vec3 n = normalize(mix(facet, normalize(vNormal), vSoft));
+        float w = wave(vAt);
+        vec3 c = vColour;
+        #ifndef USE_INSTANCING
+        float far = vInfo.y * 0.6;
+        float coast = vInfo.z * 0.6 + 0.006 * w;
+        c = mix(c, beach, 1.0 - smoothstep(0.034, 0.042, coast));
+        c = mix(c, snow, smoothstep(0.0, 0.03, vInfo.w - 0.6 - 0.1 * w));
+        c *= 0.74 + 0.26 * smoothstep(0.002, 0.012, far);
+        #endif
+        float light = clamp(dot(n, sun) * 0.74 + 0.33, 0.0, 1.0);
+        vec3 around = mix(ground, sky, n.y * 0.5 + 0.5);
+        float edge = pow(1.0 - max(dot(n, normalize(-vEye)), 0.0), 3.0);
+        c = c * (around * 0.5 + sunColour * light * 0.94) + glow * edge * 0.26 * (0.35 + light);
+        c *= 0.6 + 0.4 * smoothstep(0.003, 0.011, vInfo.x * 0.618);
+        gl_FragColor = vec4(c, 1.0);
+        #include <colorspace_fragment>
+    }`;
+
+const kWaterVertex = /* glsl */ `
+    attribute vec4 info; uniform float time;
+    varying vec4 vInfo; varying vec3 vAt; varying vec3 vNormal; varying vec3 vEye;
+    void main() {
+        vInfo = info; vAt = position;
+        float swell = 0.0045 * sin(time * 1.3 + position.x * 13.0 + position.z * 9.0) * smoothstep(0.0, 0.16, info.z);
+        vec4 at = modelViewMatrix * vec4(position * (1.0 + swell), 1.0);
+        vNormal = normalMatrix * normal; vEye = at.xyz;
+        gl_Position = projectionMatrix * at;
+    }`;
+
+const kWater = /* glsl */ `
+    uniform vec3 sun; uniform vec3 sunColour; uniform vec3 sky; uniform vec3 glow; uniform vec3 shallow; uniform vec3 base;
+    uniform vec3 deep; uniform vec3 foam; uniform float time;
+    varying vec4 vInfo; varying vec3 vAt; varying vec3 vNormal; varying vec3 vEye;
+    #ifdef CALM
+    float wave(vec3 p) { return 0.0; }
+    #else
+    float wave(vec3 p) {
+        return sin(p.x * 17.0 + time * 0.9 + 3.0 * sin(p.y * 7.0 + time * 0.3)) * sin(p.z * 15.0 - time * 0.7 + 2.0 * sin(p.x * 6.0));
+    }
+    #endif
+    void main() {
+        float w = wave(vAt);
+        float d = vInfo.z * 0.6 + 0.012 * w;
+        // Sheets of paper: each depth has its tone and a clear edge.
+        vec3 c = mix(shallow, mix(shallow, base, 0.55), smoothstep(0.055, 0.065, d));
+        c = mix(c, base, smoothstep(0.11, 0.122, d));
+        c = mix(c, deep, 0.55 * smoothstep(0.19, 0.205, d) + 0.45 * smoothstep(0.2, 0.45, d));
+        vec3 up = normalize(vNormal);
+        vec3 eye = normalize(-vEye);
+        #ifdef CALM
+        vec3 n = up;
+        float spark = 0.0;
+        #else
+        vec3 n = normalize(up + 0.10 * vec3(w, wave(vAt.yzx), wave(vAt.zxy)));
+        float spark = pow(max(dot(reflect(-sun, n), eye), 0.0), 36.0);
+        #endif
+        float light = clamp(dot(n, sun) * 0.6 + 0.5, 0.0, 1.0);
+        float edge = pow(1.0 - max(dot(up, eye), 0.0), 3.0);
+        // Foam: a line at the coast, and one that comes in and fades.
+        float line = 1.0 - smoothstep(0.014, 0.02, d);
+        #ifdef CALM
+        float roll = 0.0;
+        #else
+        float come = fract(time * 0.11);
+        float roll = (1.0 - smoothstep(0.004, 0.009, abs(d - 0.085 + 0.055 * come))) * (1.0 - come) * smoothstep(-0.1, 0.4, w);
+        #endif
+        c = c * (sky * 0.30 + sunColour * light * 0.95) + sunColour * spark * 0.4 + glow * edge * 0.35;
+        c = mix(c, foam * (0.5 + 0.6 * light), clamp(line + roll, 0.0, 1.0));
+        c *= 0.76 + 0.24 * smoothstep(0.002, 0.009, vInfo.x * 0.618);
+        gl_FragColor = vec4(c, 1.0);
+        #include <colorspace_fragment>
+    }`;
+
+const kPassing = /* glsl */ `
+    varying vec3 vNormal; varying vec3 vEye;
+    void main() {
+        vec4 at = modelViewMatrix * vec4(position, 1.0);
+        vNormal = normalize(normalMatrix * normal); vEye = normalize(-at.xyz);
+        gl_Position = projectionMatrix * at;
+    }`;
+
+const kAir = /* glsl */ `
+    uniform vec3 colour; uniform float strength; varying vec3 vNormal; varying vec3 vEye;
+    void main() {
+        float d = max(dot(-normalize(vNormal), vEye), 0.0);
+        float a = pow(smoothstep(0.0, 0.62, d), 2.2) * strength;
+        a *= 0.6 + 0.4 * clamp(dot(normalize(vNormal), vec3(0.55, -0.62, 0.0)) + 0.5, 0.0, 1.0);
+        gl_FragColor = vec4(colour, a);
+        #include <colorspace_fragment>
+    }`;
+
+const kShadow = /* glsl */ `
+    uniform vec3 colour; varying vec2 vUv;
+    void main() {
+        float d = length(vUv - 0.5) * 2.0;
+        gl_FragColor = vec4(colour, 0.5 * pow(max(0.0, 1.0 - d), 1.7));
+        #include <colorspace_fragment>
+    }`;
+
+/** Hidden frames are drawn as nothing; around a tile the frame lies above its relief. */
+const kFrameVertex = /* glsl */ `
+    attribute vec4 colour; varying vec3 vColour;
+    void main() {
+        vColour = pow(colour.rgb, vec3(2.2));
+        vec3 at = colour.a < 0.25 ? vec3(0.0) : position + normalize(position) * (colour.a > 0.75 ? 0.046 : 0.012);
+        gl_Position = projectionMatrix * modelViewMatrix * vec4(at, 1.0);
+    }`;
+const kFrame = /* glsl */ `
+    varying vec3 vColour;
+    void main() {
+        gl_FragColor = vec4(vColour, 1.0);
+        #include <colorspace_fragment>
+    }`;
+
+/** Cut-outs that always face the eye; they come down with a bounce when they are new. */
+const kAnimalVertex = /* glsl */ `
+    attribute vec3 place; attribute vec2 cell; attribute float born; uniform float time; uniform vec2 cells;
+    varying vec2 vUv;
+    void main() {
+        float t = clamp((time - born) / 0.9, 0.0, 1.0);
+        float fall = (1.0 - t) * (1.0 - t) * abs(cos(t * 4.7));
+        vec4 at = modelViewMatrix * vec4(place * (1.0 + 0.55 * fall), 1.0);
+        // In front of trees and slopes, but gone behind the horizon.
+        float facing = dot(normalize(mat3(modelViewMatrix) * place), normalize(-at.xyz));
+        at.xy += position.xy * smoothstep(0.0, 0.12, t) * smoothstep(-0.02, 0.12, facing);
+        at.z += 0.3;
+        vUv = (cell + vec2(uv.x, 1.0 - uv.y)) / cells;
+        vUv.y = 1.0 - vUv.y;
+        gl_Position = projectionMatrix * at;
+    }`;
+const kAnimal = /* glsl */ `
+    uniform sampler2D map; varying vec2 vUv;
+    void main() {
+        vec4 c = texture2D(map, vUv);
+        if (c.a < 0.4) discard;
+        gl_FragColor = vec4(c.rgb, 1.0);
+        #include <colorspace_fragment>
+    }`;
+
+const value = (hex: string) => ({ value: new Color(hex) });
+
+/** Seconds, one for everything that moves by itself. */
+export interface Time {
+    value: number;
+}
+
+export function makeMaterials(light: WorldName, time: Time) {
+    const look = globeLooks[light];
+    const lights = {
+        sun: { value: new Vector3(-0.55, 0.62, 0.56).normalize() },
+        sunColour: value(look.sun),
+        sky: value(look.sky),
+        ground: value(look.ground),
+        glow: value(look.rim),
+    };
+    const land = { ...lights, beach: value(look.beach), snow: value(look.snow) };
+    return {
+        land: new ShaderMaterial({ vertexShader: kVertex, fragmentShader: kLand, uniforms: land }),
+        things: new ShaderMaterial({
+            vertexShader: kVertex,
+            fragmentShader: kLand,
+            uniforms: land,
+            side: DoubleSide,
+        }),
+        water: new ShaderMaterial({
+            vertexShader: kWaterVertex,
+            fragmentShader: kWater,
+            uniforms: {
+                ...lights,
+                time,
+                base: value(look.ocean[0]),
+                shallow: value(look.ocean[1]),
+                deep: value(look.ocean[2]),
+                foam: value(look.foam),
+            },
+        }),
+        frames: new ShaderMaterial({ vertexShader: kFrameVertex, fragmentShader: kFrame }),
+        air: new ShaderMaterial({
+            vertexShader: kPassing,
+            fragmentShader: kAir,
+            uniforms: { colour: value(look.air), strength: { value: look.airiness } },
+            side: BackSide,
+            transparent: true,
+            depthWrite: false,
+            blending: light === 'night' ? AdditiveBlending : NormalBlending,
+        }),
+        shadow: new ShaderMaterial({
+            vertexShader:
+                'varying vec2 vUv; void main() { vUv = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+            fragmentShader: kShadow,
+            uniforms: { colour: value(look.shadow) },
+            transparent: true,
+            depthWrite: false,
+        }),
+        animals: new ShaderMaterial({
+            vertexShader: kAnimalVertex,
+            fragmentShader: kAnimal,
+            uniforms: { time, map: { value: null }, cells: { value: [1, 1] } },
+        }),
+    };
+}
+
+/** Without waves, sparks and torn edges: less than half of the work for a point. */
+export function calmDown({ land, things, water }: Materials, calm: boolean): void {
+    for (const material of [land, things, water]) {
+        material.defines = calm ? { CALM: '' } : {};
+        material.needsUpdate = true;
+    }
+}
+
+export type Materials = ReturnType<typeof makeMaterials>;

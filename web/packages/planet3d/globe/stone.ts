@@ -1,0 +1,95 @@
+// Faces without a tile: rounded stone with a bevel and a number cut into it; the frames around faces; the core below all.
+import { fbm3 } from '@art/noise';
+import { add, cornerBefore, cross, dot, kEdges, kFaces, normalOf, scale, unit, type Vector } from '../solid';
+import type { Setting } from './ground';
+import { rgb } from './looks';
+import { kPlain, type Patch } from './patch';
+import { mixed } from './relief';
+import { borderPoint, frameOf, inflated, kParts } from './shape';
+
+const raised = (at: Vector, by: number): Vector => scale(at, 1 + by / Math.sqrt(dot(at, at)));
+
+/** From the middle to the rim: how far out, how high, how bright. */
+const kRings: readonly (readonly [reach: number, height: number, tone: number])[] = [
+    [0, 0, 1],
+    [0.4, 0, 1],
+    [0.84, 0, 1],
+    [0.87, 0, 0.9],
+    [0.89, 0.002, 1.06],
+    [0.945, 0.002, 1.08],
+    [0.975, -0.03, 0.78],
+    [0.985, -0.09, 0.6],
+];
+
+export function addStone(into: Patch, { look }: Setting, face: number): void {
+    const around = kEdges * kParts;
+    const stone = rgb(look.stone);
+    const rows = kRings.map(([reach, height, tone]) =>
+        Array.from({ length: around }, (_, step) => {
+            const at = raised(borderPoint(face, step, reach), height + 0.006);
+            const grain = 0.95 + 0.1 * fbm3(at[0] * 9, at[1] * 9, at[2] * 9);
+            return into.corner({ at, colour: mixed([0, 0, 0], stone, tone * grain), soft: 0.9, info: kPlain });
+        }),
+    );
+    for (let ring = 0; ring + 1 < rows.length; ring += 1) {
+        const [inner, outer] = [rows[ring]!, rows[ring + 1]!];
+        for (let step = 0; step < around; step += 1) {
+            const next = (step + 1) % around;
+            into.triangle(inner[step]!, outer[next]!, outer[step]!);
+            if (ring > 0) into.triangle(inner[step]!, inner[next]!, outer[next]!);
+        }
+    }
+}
+
+/** What is seen through the cracks: twelve flat faces below everything. */
+export function addCore(into: Patch, { look }: Setting): void {
+    const colour = mixed([0, 0, 0], rgb(look.gap), 0.7);
+    const corner = (at: Vector) => into.corner({ at, colour, soft: 1, info: kPlain }, false);
+    for (let face = 0; face < kFaces; face += 1) {
+        const middle = corner(scale(normalOf(face), 1.02));
+        const rim = Array.from({ length: kEdges * kParts }, (_, step) =>
+            corner(raised(borderPoint(face, step, 1), -0.03)),
+        );
+        rim.forEach((at, step) => {
+            into.triangle(middle, rim[(step + 1) % rim.length]!, at);
+        });
+    }
+}
+
+/** Squares for the numbers of all faces, upright towards corner 0; bent as the stone is. Four by three in the picture. */
+export function numberSquares(): { position: Float32Array<ArrayBuffer>; uv: Float32Array<ArrayBuffer> } {
+    const [position, uv]: [number[], number[]] = [[], []];
+    const kCells = 3;
+    for (let face = 0; face < kFaces; face += 1) {
+        const normal = normalOf(face);
+        const upward = unit(add(cornerBefore(face, 0), scale(normal, -1)));
+        const side = cross(upward, normal);
+        const put = (x: number, y: number) => {
+            const flat = add(normal, scale(side, 0.34 * x), scale(upward, 0.34 * y));
+            position.push(...scale(inflated(flat), 1.01));
+            uv.push(((face % 4) + 0.5 + x / 2) / 4, 1 - (Math.floor(face / 4) + 0.5 - y / 2) / 3);
+        };
+        for (let i = -kCells; i < kCells; i += 1) {
+            for (let j = -kCells; j < kCells; j += 1) {
+                const square: [number, number][] = [
+                    [0, 0],
+                    [1, 0],
+                    [1, 1],
+                    [0, 0],
+                    [1, 1],
+                    [0, 1],
+                ];
+                for (const [x, y] of square) put((i + x) / kCells, (j + y) / kCells);
+            }
+        }
+    }
+    return { position: new Float32Array(position), uv: new Float32Array(uv) };
+}
+
+/** Corners of one face's number and of one face's frame, in a row for all faces. */
+export const kNumberCorners = 6 * 6 * 6;
+export const kFrameCorners = kEdges * kParts * 6;
+
+/** The frames of all faces, one after the other. */
+export const framePositions = (): Float32Array<ArrayBuffer> =>
+    new Float32Array(Array.from({ length: kFaces }, (_, face) => frameOf(face).flat()).flat());

@@ -1,0 +1,29 @@
+// Everything a globe in the page needs, in one piece that is loaded when the first one is shown.
+import { WebGLRenderer } from 'three';
+import { makeInWorker } from './globe/maker';
+import { animalTexture, cellsFor, numberPicture } from './globe/pictures';
+import { Globe, type GlobeOptions } from './scene';
+
+const clock = {
+    now: () => performance.now(),
+    request: (frame: () => void) => requestAnimationFrame(frame),
+    cancel: (id: number) => cancelAnimationFrame(id),
+};
+
+/** Throws where there is no WebGL. */
+export const openGlobe = (
+    canvas: HTMLCanvasElement,
+    options: Pick<GlobeOptions, 'light' | 'handlers' | 'beat' | 'calm'>,
+): Globe =>
+    new Globe(canvas, {
+        ...options,
+        // Smooth edges cost a weak device four times the points.
+        renderer: new WebGLRenderer({ canvas, antialias: !options.calm, alpha: true }),
+        make: makeInWorker,
+        clock,
+        numbers: numberPicture(options.light),
+        paintAnimals: async (animals) => {
+            const texture = animals.length ? await animalTexture(animals) : null;
+            return texture && { texture, cells: cellsFor(animals.length) };
+        },
+    });
