@@ -1,7 +1,18 @@
 // Settings that matter at a table: speed, drawings, sound, lists, notifications.
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
-import { asList, type Drawings, drawings, dropPlays, notify, pad, type Speed, sound, speed, volume } from '@ui/settings';
+import {
+    asList,
+    type Drawings,
+    drawings,
+    dropPlays,
+    notify,
+    pad,
+    type Speed,
+    sound,
+    speed,
+    volume,
+} from '@ui/settings';
 import { play } from '@ui/sound';
 import { useState } from 'preact/hooks';
 import { LanguageSwitch, ThemeSwitch } from './header';

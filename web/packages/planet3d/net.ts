@@ -81,8 +81,9 @@ export class Net {
         return along(this.flat(face), edge, part * kNetApothem);
     }
 
-    facePath(face: number): string {
-        return this.facePaths[face] ?? '';
+    /** The face, or one inside it that is smaller by this part. */
+    facePath(face: number, part = 1): string {
+        return part === 1 ? (this.facePaths[face] ?? '') : this.drawFace(face, part);
     }
 
     areaPath(face: number, edge: number): string {
@@ -134,16 +135,16 @@ export class Net {
         return best;
     }
 
-    private drawFace(face: number): string {
-        return `M${allEdges.map((edge) => text(this.corner(face, edge))).join('L')}Z`;
+    private drawFace(face: number, part = 1): string {
+        return `M${allEdges.map((edge) => text(this.corner(face, edge, part))).join('L')}Z`;
     }
 
     private drawArea(face: number, edge: number): string {
         return `M${text(this.centre(face))}L${text(this.corner(face, edge - 1))}L${text(this.corner(face, edge))}Z`;
     }
 
-    private corner(face: number, edge: number): Point {
-        return along(this.flat(face), edge, kNetRadius, 0.5);
+    private corner(face: number, edge: number, part = 1): Point {
+        return along(this.flat(face), edge, part * kNetRadius, 0.5);
     }
 
     private flat(face: number): FlatFace {

@@ -10,6 +10,14 @@ const clock = {
     cancel: (id: number) => cancelAnimationFrame(id),
 };
 
+function rendererOn(canvas: HTMLCanvasElement, calm: boolean): WebGLRenderer {
+    // Smooth edges cost a weak device four times the points.
+    const renderer = new WebGLRenderer({ canvas, antialias: !calm, alpha: true });
+    // To ask for errors is to wait until the graphics card has understood: the page would stand still.
+    renderer.debug.checkShaderErrors = false;
+    return renderer;
+}
+
 /** Throws where there is no WebGL. */
 export const openGlobe = (
     canvas: HTMLCanvasElement,
@@ -17,8 +25,7 @@ export const openGlobe = (
 ): Globe =>
     new Globe(canvas, {
         ...options,
-        // Smooth edges cost a weak device four times the points.
-        renderer: new WebGLRenderer({ canvas, antialias: !options.calm, alpha: true }),
+        renderer: rendererOn(canvas, options.calm),
         make: makeInWorker,
         clock,
         numbers: numberPicture(options.light),

@@ -175,7 +175,14 @@ function FaceDrawing(props: FaceProps) {
 }
 
 function drawFace({ net, face, areas, pale, small }: FaceProps) {
-    if (!areas) return <path class="net-free" d={net.facePath(face)} />;
+    if (!areas) {
+        return (
+            <>
+                <path class="net-free" d={net.facePath(face)} />
+                {!small && <path class="net-bevel" d={net.facePath(face, 0.9)} />}
+            </>
+        );
+    }
     return (
         <>
             {allEdges.map((edge) => {
@@ -213,6 +220,7 @@ function drawRegion({ net, region, strong }: RegionProps) {
     const [x, y] = net.areaPoint(...net.regionAnchor(region));
     return (
         <g class={strong ? 'region strong' : 'region'}>
+            <path class="region-edge" d={border} />
             <path class="region-border" d={border} />
             {cuts && <path class="region-cut" d={cuts} />}
             {(strong || region.areas.length > 1) && (
