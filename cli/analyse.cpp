@@ -5,11 +5,12 @@
 #include <memory>
 #include <thread>
 
-#include "arena/plot.h"
 #include "arena/results.h"
 #include "arena/review.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
+#include "cli/usage.h"
+#include "cli/words.h"
 
 namespace pangaea::cli {
 namespace {
@@ -45,7 +46,7 @@ Result<json::value> find_record(const std::string& text, const Options& options)
         const auto line = parse_json(std::string_view(text).substr(from, end - from));
         from = end + 1;
         if (!line || !line->is_object()) {
-            return Error{"bad_record", options.file + ": is neither a record nor one record a line"};
+            return Error{"bad_record", labelled(options.file, t("replay.notJson"))};
         }
         const json::object& object = line->get_object();
         const json::value* inside = object.if_contains("record");
@@ -54,40 +55,63 @@ Result<json::value> find_record(const std::string& text, const Options& options)
         }
     }
     return Error{"bad_record",
-                 fmt::format("{}: has {} records, there is no number {}", options.file, games, options.number)};
+                 t("terminal.file.fewer", {{"file", options.file}, {"count", games}, {"number", options.number}})};
+}
+
+/// Numbers stand at the right of their columns.
+void print_table(std::vector<Lines> rows) {
+    for (std::size_t column = 1; column < rows[0].size(); ++column) {
+        int width = 0;
+        for (const Lines& row : rows) {
+            width = std::max(width, text_width(row[column]));
+        }
+        for (Lines& row : rows) {
+            row[column].insert(0, static_cast<std::size_t>(width - text_width(row[column])), ' ');
+        }
+    }
+    for (const auto& line : table_lines(rows, 2)) {
+        fmt::print("{}\n", line);
+    }
+}
+
+/// Levels of the computer and players without a name are called so in the language; other names are their owners'.
+std::string shown_name(const arena::Review& review, std::size_t seat) {
+    const std::string& name = review.seats[seat].name;
+    return name == fmt::format("Player {}", seat + 1) ? t("seat.number", {{"number", seat + 1}})
+                                                      : name_of("level", name);
 }
 
 void print_summary(const arena::Review& review) {
-    using arena::Unit;
-    const auto percent = [](double value) { return arena::write_number(value, Unit::SignedPercent, 1); };
-    std::size_t widest = 6;
-    for (const auto& seat : review.seats) {
-        widest = std::max(widest, seat.name.size());
+    std::vector<Lines> rows{{t("result.player"), t("review.start"), t("review.own"), t("review.others"),
+                             t("review.luck"), t(review.is_over ? "review.end" : "race.now")}};
+    for (std::size_t i = 0; i < review.seats.size(); ++i) {
+        const auto& seat = review.seats[i];
+        rows.push_back({shown_name(review, i), percent(seat.start, false), percent(seat.own_play, true),
+                        percent(seat.others_play, true), percent(seat.luck, true), percent(seat.end, false)});
     }
-    fmt::print("{:<{}}  {:>8}  {:>9}  {:>9}  {:>9}  {:>8}\n", "player", widest, "start", "own play", "others'", "luck",
-               review.is_over ? "result" : "now");
-    for (const auto& seat : review.seats) {
-        fmt::print("{:<{}}  {:>7.1f}%  {:>9}  {:>9}  {:>9}  {:>7.1f}%\n", seat.name, widest, seat.start * 100,
-                   percent(seat.own_play), percent(seat.others_play), percent(seat.luck), seat.end * 100);
-    }
+    print_table(std::move(rows));
     const auto worst = arena::mistakes(review, kListed, arena::kWorthTelling);
-    fmt::print("\n{}\n", worst.empty() ? "no mistake cost 2 % or more" : "largest mistakes");
+    fmt::print("\n{}\n", t(worst.empty() ? "review.noMistakes" : "review.mistakes"));
     for (const std::size_t i : worst) {
         const auto& decision = review.decisions[i];
-        fmt::print("  {:>3}. {}: {}, better {} ({})\n", i + 1,
-                   review.seats[static_cast<std::size_t>(decision.seat)].name, decision.action, decision.best,
-                   percent(decision.value - decision.best_value));
+        const std::string told =
+            t("review.mistake", {{"player", shown_name(review, static_cast<std::size_t>(decision.seat))},
+                                 {"action", decision.action},
+                                 {"best", decision.best}});
+        fmt::print("  {:>3}. {} ({})\n", i + 1, told, percent(decision.value - decision.best_value, true));
     }
 }
 
 int run(Context& context, const Options& options) {
     const auto judge = arena::parse_player(options.judge, {options.ms, options.iterations});
     if (!judge) {
-        return complain("--judge: " + judge.error().message, kUsage);
+        return complain(t("terminal.judge", {{"value", in_quotes(options.judge)}, {"details", details(judge.error())}}),
+                        kUsage);
     }
     const auto text = read_file(options.file, kMaxRecordFile);
     if (!text) {
-        return complain(text.error().message);
+        return complain(
+            fmt::format("{} ({})", t("terminal.file.none", {{"file", options.file}}), details(text.error())));
     }
     const auto record = find_record(*text, options);
     if (!record) {
@@ -100,15 +124,23 @@ int run(Context& context, const Options& options) {
     Interrupt interrupt;
     std::unique_ptr<Progress> progress;
     const auto review = arena::review(*record, referee, how, interrupt.flag(), [&](int done, int all) {
-        progress = progress ? std::move(progress) : std::make_unique<Progress>("decisions", all);
+        progress = progress ? std::move(progress) : std::make_unique<Progress>("", all);
         progress->show(done);
     });
     if (!review) {
-        return complain(fmt::format("{}: {}", options.file, review.error().message),
-                        review.error().code == "stopped" ? kInterrupted : kFailed);
+        if (review.error().code == "stopped") {
+            return complain(t("terminal.stopped"), kInterrupted);
+        }
+        if (review.error().code == "bad_judge") {
+            return complain(
+                t("terminal.judge", {{"value", in_quotes(options.judge)}, {"details", details(review.error())}}));
+        }
+        return complain(fmt::format("{} ({})", labelled(options.file, t("replay.bad")), details(review.error())));
     }
     if (progress) {
-        progress->done(static_cast<int>(review->decisions.size()));
+        progress->clear();
+        fmt::print(stderr, "{}\n",
+                   t("terminal.decisions", {{"count", review->decisions.size()}, {"time", progress->time()}}));
     }
     print_summary(*review);
     const std::pair<const std::string&, std::string> outputs[] = {
@@ -116,7 +148,7 @@ int run(Context& context, const Options& options) {
         {options.html_file, options.html_file.empty() ? "" : arena::review_page(*review)}};
     for (const auto& [path, content] : outputs) {
         if (const auto written = path.empty() ? Status(Done{}) : arena::write_file(path, content); !written) {
-            return complain(written.error().message);
+            return complain(t("terminal.notSaved", {{"file", path}, {"details", details(written.error())}}));
         }
     }
     return kOk;
@@ -133,7 +165,7 @@ void add_analyse(CLI::App& app, Context& context) {
                      "standard input")
         ->required();
     command->add_option("--number", options->number, "Which game of a file with several, from 1")
-        ->check(CLI::Range(1, 1'000'000'000))
+        ->check(in_range(1, 1'000'000'000))
         ->type_name("N")
         ->capture_default_str();
     command->add_option("--judge", options->judge, "Who judges: " + arena::player_help())
@@ -141,23 +173,24 @@ void add_analyse(CLI::App& app, Context& context) {
         ->capture_default_str();
     auto* ms =
         command->add_option("--ms", options->ms, "Milliseconds a look; each decision takes one a seat, or some more")
-            ->check(CLI::Range(1, kMaxBotMs))
+            ->check(in_range(1, kMaxBotMs))
             ->type_name("N")
             ->capture_default_str();
     command
         ->add_option("--iterations", options->iterations, "Iterations a look instead of time: results repeat exactly")
-        ->check(CLI::Range(std::int64_t{1}, kMaxBotIterations))
+        ->check(in_range(1, kMaxBotIterations))
         ->type_name("N")
         ->excludes(ms);
     command->add_option("--seed", options->seed, "Number the judge's chance comes from")
-        ->check(CLI::Range(std::uint64_t{0}, kMaxSeed))
+        ->check(in_range(0, static_cast<std::int64_t>(kMaxSeed)))
         ->type_name("N")
         ->capture_default_str();
     command->add_option("--threads", options->threads, "Decisions looked at at the same time (default: one a core)")
-        ->check(CLI::Range(1, 1024))
+        ->check(in_range(1, 1024))
         ->type_name("N");
     command->add_option("--json", options->json_file, "Write everything as JSON")->type_name("FILE");
     command->add_option("--html", options->html_file, "Write a page with plots")->type_name("FILE");
+    add_language_option(*command);
     add_components_option(*command, context);
     command->callback([&context, options] { context.exit_code = run(context, *options); });
 }

@@ -9,6 +9,8 @@
 #include <sstream>
 
 #include "cli/commands.h"
+#include "cli/usage.h"
+#include "cli/words.h"
 #include "referee/words.h"
 
 namespace pangaea::cli {
@@ -41,7 +43,7 @@ ComponentLibrary Context::library() const {
 
 void add_components_option(CLI::App& command, Context& context) {
     command.add_option("--components", context.components_folder, "Folder with further component sets")
-        ->check(CLI::ExistingDirectory)
+        ->check(existing_folder())
         ->type_name("DIR");
 }
 
@@ -84,6 +86,7 @@ std::uint64_t entropy() {
 namespace {
 
 int run(int argc, char** argv) {
+    choose_language(argc, argv);
     CLI::App app{"Pangaea: two world-building board games, their rules, players and tools"};
     app.name("pangaea");
     app.require_subcommand(1);
@@ -108,7 +111,7 @@ int run(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? kOk : kUsage;
+        return tell_usage(app, error) || app.exit(error) != 0 ? kUsage : kOk;
     }
     return context.exit_code;
 }

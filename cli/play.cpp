@@ -11,22 +11,20 @@
 #include "ai/bots.h"
 #include "cli/play_gaia.h"
 #include "cli/play_planet.h"
+#include "cli/usage.h"
 
 namespace pangaea::cli {
 namespace {
 
-std::string level_names(std::string_view between) {
-    std::string names(kPerson);
-    for (const auto& level : ai::levels()) {
-        names += std::string(between) + level;
-    }
+Lines level_names() {
+    Lines names{std::string(kPerson)};
+    names.insert(names.end(), ai::levels().begin(), ai::levels().end());
     return names;
 }
 
-std::string lower(std::string_view name) {
-    std::string text(name);
-    text[0] = static_cast<char>(text[0] - 'A' + 'a');
-    return text;
+std::string not_possible(std::string_view option, const std::string& value, const Lines& values) {
+    return fmt::format("{}: {}", option,
+                       t("terminal.option.value", {{"value", in_quotes(value)}, {"values", join(values, ", ")}}));
 }
 
 Lines split(const std::string& text, char at) {
@@ -44,26 +42,24 @@ std::array<std::size_t, kMaxSeats> look_of_seat{0, 1, 2, 3, 4};
 
 /// A colour for each seat as listed; each once.
 Status read_colours(const std::string& text, std::size_t seats, std::array<std::size_t, kMaxSeats>& looks) {
-    std::string names;
+    Lines names;
     for (const SeatLook& look : kLooks) {
-        names += (names.empty() ? "" : ", ") + lower(look.name);
+        names.emplace_back(look.name);
     }
     const Lines given = split(text, ',');
     if (given.size() != seats) {
-        return Error{"bad_colour", fmt::format("--player-colours names {} colours for {} seats", given.size(), seats)};
+        return Error{"bad_colour", t("terminal.seats.colours", {{"given", given.size()}, {"needed", seats}})};
     }
     for (std::size_t seat = 0; seat < seats; ++seat) {
-        const auto* found = std::find_if(std::begin(kLooks), std::end(kLooks),
-                                         [&](const SeatLook& look) { return lower(look.name) == given[seat]; });
-        if (found == std::end(kLooks)) {
-            return Error{"bad_colour",
-                         fmt::format("--player-colours: {} is none of {}", in_quotes(given[seat]), names)};
+        const auto found = std::find(names.begin(), names.end(), given[seat]);
+        if (found == names.end()) {
+            return Error{"bad_colour", not_possible("--player-colours", given[seat], names)};
         }
-        if (std::find(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(seat), given[seat]) !=
-            given.begin() + static_cast<std::ptrdiff_t>(seat)) {
-            return Error{"bad_colour", fmt::format("--player-colours: {} comes twice", given[seat])};
+        const auto here = given.begin() + static_cast<std::ptrdiff_t>(seat);
+        if (std::find(given.begin(), here, given[seat]) != here) {
+            return Error{"bad_colour", t("terminal.seats.twice", {{"value", given[seat]}})};
         }
-        looks[seat] = static_cast<std::size_t>(found - kLooks);
+        looks[seat] = static_cast<std::size_t>(found - names.begin());
     }
     return Done{};
 }
@@ -71,14 +67,17 @@ Status read_colours(const std::string& text, std::size_t seats, std::array<std::
 /// `play` without a game: a person is asked which, a script is told what there is.
 int choose_game(const std::vector<PlayCommand>& games) {
     Terminal terminal("auto");
-    Lines names;
-    terminal.say(terminal.is_interactive() ? "Welcome to Pangaea!" : "Which game?");
+    std::vector<Answer> answers;
+    terminal.say(t(terminal.is_interactive() ? "terminal.welcome" : "terminal.whichGame"));
     for (const auto& game : games) {
-        names.push_back(game.command->get_name());
-        const std::string command = terminal.is_interactive() ? "" : "pangaea play ";
-        terminal.say(fmt::format("  {}{:<6} {}", command, names.back(), game.command->get_description()), 4);
+        const std::string name = game.command->get_name();
+        const std::string lead = t("game." + name + ".lead");
+        answers.push_back({name, fmt::format("{}: {}", t("game." + name), lead)});
+        if (!terminal.is_interactive()) {
+            terminal.say(fmt::format("  pangaea play {:<6} {}", name, lead), 4);
+        }
     }
-    const auto name = terminal.is_interactive() ? ask(terminal, "Which game?", names) : std::nullopt;
+    const auto name = terminal.is_interactive() ? ask(terminal, t("terminal.whichGame"), answers) : std::nullopt;
     for (const auto& game : games) {
         if (name && game.command->get_name() == *name) {
             return game.start(terminal);
@@ -93,7 +92,7 @@ void add_play_options(CLI::App& command, PlayOptions& options) {
     command.add_option("--players", options.players, "How many play (default 2)")->type_name("N");
     command
         .add_option("--seats", options.seats,
-                    "Who plays, seat by seat: " + level_names(", ") + " (default person, then greedy)")
+                    "Who plays, seat by seat: " + join(level_names(), ", ") + " (default person, then greedy)")
         ->type_name("WHO,WHO,...");
     command
         .add_option(
@@ -107,19 +106,21 @@ void add_play_options(CLI::App& command, PlayOptions& options) {
     options.seed_given = command
                              .add_option("--seed", options.seed,
                                          "Number the deal comes from; the same seed and choices give the same game")
-                             ->check(CLI::Range(std::uint64_t{0}, kMaxSeed))
+                             ->check(in_range(0, static_cast<std::int64_t>(kMaxSeed)))
                              ->type_name("N");
     command.add_option("--components-set", options.components, "Component set to play with (default house)")
         ->type_name("NAME");
     command.add_option("--colour,--color", options.colour, "Colours: auto (on a terminal), always or never")
-        ->check(CLI::IsMember({"auto", "always", "never"}))
+        ->check(one_of({"auto", "always", "never"}))
         ->type_name("auto|always|never");
     command.add_option("--record", options.record, "Save the record here at the end or on leaving")->type_name("FILE");
+    add_language_option(command);
 }
 
 bool has_options(const CLI::App& command) {
     const auto given = command.get_options();
-    return std::any_of(given.begin(), given.end(), [](const CLI::Option* option) { return option->count() > 0; });
+    return std::any_of(given.begin(), given.end(),
+                       [](const CLI::Option* option) { return option->count() > 0 && option->get_name() != "--lang"; });
 }
 
 std::uint64_t chosen_seed(const PlayOptions& options) {
@@ -140,14 +141,14 @@ Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_
     const int count = static_cast<int>(seats.size());
     for (const auto& who : seats) {
         if (who != kPerson && !ai::has_level(who)) {
-            return Error{"bad_seat", fmt::format("--seats: {} is none of {}", in_quotes(who), level_names(", "))};
+            return Error{"bad_seat", not_possible("--seats", who, level_names())};
         }
     }
     if (!options.seats.empty() && options.players != 0 && options.players != count) {
-        return Error{"bad_seat", fmt::format("--seats names {} seats, --players says {}", count, options.players)};
+        return Error{"bad_seat", t("terminal.seats.count", {{"listed", count}, {"players", options.players}})};
     }
     if (count < min_players || count > max_players) {
-        return Error{"out_of_range", fmt::format("{} to {} can play", min_players, max_players)};
+        return Error{"out_of_range", t("terminal.playersRange", {{"min", min_players}, {"max", max_players}})};
     }
     return seats;
 }
@@ -171,8 +172,11 @@ Result<std::string> settle_order(const PlayOptions& options, std::uint64_t seed,
         const auto [end, error] =
             std::from_chars(options.first.data(), options.first.data() + options.first.size(), first);
         if (error != std::errc() || end != options.first.data() + options.first.size() || first < 1 || first > count) {
-            return Error{"bad_first",
-                         fmt::format("--first: must be lot, or the number of a seat, from 1 to {}", count)};
+            Lines possible{"lot"};
+            for (std::size_t seat = 1; seat <= count; ++seat) {
+                possible.push_back(std::to_string(seat));
+            }
+            return Error{"bad_first", not_possible("--first", options.first, possible)};
         }
         --first;
     }
@@ -180,35 +184,41 @@ Result<std::string> settle_order(const PlayOptions& options, std::uint64_t seed,
     for (std::size_t seat = 0; seat < count; ++seat) {
         look_of_seat[seat] = looks[(seat + first) % count];
     }
-    return by_lot ? fmt::format("The lot says: {} begins.", seat_look(0).name)
-                  : fmt::format("{}", first == 0 ? "" : seat_name(0) + " begins.");
+    return by_lot       ? t("begins.drawn", {{"player", seat_name(0)}})
+           : first == 0 ? std::string()
+                        : t("begins.told", {{"player", seat_name(0)}});
+}
+
+std::string seat_name(int seat) { return capital(name_of("colour", seat_look(seat).name)); }
+
+std::string seat_title(int seat) {
+    return fmt::format("{} ({})", t("seat.number", {{"number", seat + 1}}), seat_name(seat));
 }
 
 std::string seat_chip(const Terminal& terminal, int seat) {
-    return terminal.paint(seat_look(seat).name.substr(0, 1), {seat_look(seat).colour, 16, true});
+    const auto look = look_of_seat[static_cast<std::size_t>(seat)];
+    return terminal.paint(letter(t("terminal.letters.colours"), look), {kLooks[look].colour, 16, true});
 }
 
-std::string does(int seat, std::optional<Seat> viewer, std::string_view verb) {
-    if (viewer && index(*viewer) == seat) {
-        return fmt::format("You {}", verb);
-    }
-    return fmt::format("{} {}s", seat_look(seat).name, verb);
+std::string seat_player(const std::vector<std::string>& seats, int seat, std::optional<Seat> viewer) {
+    const std::string& who = seats[static_cast<std::size_t>(seat)];
+    return viewer && index(*viewer) == seat ? t("you") : who == kPerson ? "" : name_of("level", who);
 }
 
 bool ask_for_seats(Terminal& terminal, PlayOptions& options, int min_players, int max_players) {
-    Lines numbers;
+    std::vector<Answer> numbers;
     for (int players = min_players; players <= max_players; ++players) {
-        numbers.push_back(std::to_string(players));
+        numbers.push_back({std::to_string(players), std::to_string(players)});
     }
-    const auto players = ask(terminal, "How many play?", numbers);
-    Lines who{"greedy"};
+    const auto players = ask(terminal, t("terminal.howMany"), numbers);
+    std::vector<Answer> who{{"greedy", capital(t("level.greedy"))}};
     for (const auto& level : ai::levels()) {
-        if (level != who[0]) {
-            who.push_back(level);
+        if (level != who[0].value) {
+            who.push_back({level, capital(name_of("level", level))});
         }
     }
-    who.emplace_back(kPerson);
-    const auto others = players ? ask(terminal, "Against whom?", who) : std::nullopt;
+    who.push_back({std::string(kPerson), t("terminal.people")});
+    const auto others = players ? ask(terminal, t("terminal.against"), who) : std::nullopt;
     if (!others) {
         return false;
     }
@@ -217,44 +227,60 @@ bool ask_for_seats(Terminal& terminal, PlayOptions& options, int min_players, in
         options.seats += "," + *others;
     }
     if (*others == kPerson) {
-        numbers.assign(1, "lot");
+        std::vector<Answer> begins{{"lot", t("terminal.lot")}};
         for (int seat = 1; seat <= std::stoi(*players); ++seat) {
-            numbers.push_back(std::to_string(seat));
+            begins.push_back({std::to_string(seat), seat_title(seat - 1)});
         }
-        const auto first = ask(terminal, "Who begins?", numbers);
+        const auto first = ask(terminal, t("terminal.whoBegins"), begins);
         options.first = first.value_or("");
         return first.has_value();
     }
     return true;
 }
 
-int fail(const Error& error, int code) {
-    fmt::print(stderr, "pangaea play: {}\n", error.message);
+int fail(const std::string& message, int code) {
+    fmt::print(stderr, "pangaea play: {}\n", message);
     return code;
 }
 
-std::optional<std::string> ask(Terminal& terminal, const std::string& question, const Lines& answers) {
+std::optional<std::string> ask(Terminal& terminal, const std::string& question, const std::vector<Answer>& answers) {
+    Lines shown;
+    for (const Answer& answer : answers) {
+        shown.push_back(answer.shown);
+    }
+    // Numbers are asked for as they are, everything else by its place in a list.
+    const bool in_line = answers[0].value == answers[0].shown;
+    std::string prompt = fmt::format("{} [{}] (Enter: {}) ", question, join(shown, "/"), shown[0]);
+    if (!in_line) {
+        terminal.say(question);
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            terminal.say(fmt::format("  {} {}", i + 1, shown[i]), 4);
+        }
+        prompt = fmt::format("{} (Enter: 1) ", t("terminal.choice"));
+    }
     for (;;) {
-        const auto line =
-            terminal.read_line(fmt::format("{} [{}] (Enter: {}) ", question, join(answers, "/"), answers[0]));
+        const auto line = terminal.read_line(prompt);
         if (!line) {
             return std::nullopt;
         }
         if (line->empty()) {
-            return answers[0];
+            return answers[0].value;
         }
-        // The beginning of an answer is enough.
-        const auto found = std::find_if(answers.begin(), answers.end(),
-                                        [&](const std::string& answer) { return answer.starts_with(*line); });
-        if (found != answers.end()) {
-            return *found;
+        for (std::size_t i = 0; i < answers.size(); ++i) {
+            // The beginning of an answer is enough.
+            if ((!in_line && *line == std::to_string(i + 1)) || answers[i].value.starts_with(*line) ||
+                answers[i].shown.starts_with(*line)) {
+                return answers[i].value;
+            }
         }
-        terminal.say(fmt::format("Please answer {}, or press Enter.", join(answers, ", ")));
+        terminal.say(
+            t("terminal.choices", {{"choices", in_line ? join(shown, ", ") : fmt::format("1–{}", shown.size())}}));
     }
 }
 
 void add_play(CLI::App& app, Context& context) {
     auto* play = app.add_subcommand("play", "Play a game in the terminal, against the computer or at one keyboard");
+    add_language_option(*play);
     const std::vector<PlayCommand> games{add_play_gaia(*play, context), add_play_planet(*play, context)};
     play->callback([play, games, &context] {
         if (play->get_subcommands().empty()) {

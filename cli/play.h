@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/play_reasons.h"
 #include "cli/terminal.h"
+#include "cli/words.h"
 #include "engine/core/seat.h"
 #include "referee/table.h"
 
@@ -53,14 +54,17 @@ public:
     virtual std::vector<Choice> choices(Seat seat) const = 0;
     /// What the last action changed, a line for each thing.
     virtual Lines tell(std::optional<Seat> viewer) const = 0;
-    /// Why the last action cannot be taken back: it has shown something hidden. Empty: it can.
-    virtual std::string shown() const = 0;
+    /// The message that says why the last action cannot be taken back, as when it has shown something hidden. Empty: it
+    /// can.
+    virtual std::string_view shown() const = 0;
     /// Whether the last action ended a turn.
     virtual bool has_turn_passed() const = 0;
     /// What speaks for and against the seat's action, in words, the weightiest first (play_reasons.cpp).
     virtual Reasons reasons(Seat seat, const std::string& action) const = 0;
     /// The answer to a word that only this game knows; nothing when it does not.
     virtual std::optional<Lines> answer(Seat seat, const std::string& word, const std::string& argument) const = 0;
+    /// The words it answers to, each with what it does; then what else a player has to know.
+    virtual std::vector<Lines> commands() const = 0;
     virtual Lines help() const = 0;
     virtual Lines rules() const = 0;
     virtual Lines result() const = 0;
@@ -80,20 +84,23 @@ struct PlayOptions {
 
 inline constexpr std::string_view kPerson = "person";
 
-/// How a player looks: the letter of the name stands for the colour wherever there is none. Which seat has which look
-/// is chosen before a game (--player-colours) and is display only.
+/// How a player looks: a letter stands for the colour wherever there is none. Which seat has which look is chosen
+/// before a game (--player-colours) and is display only.
 struct SeatLook {
-    std::string_view name;
-    int colour;  // of the 256-colour palette, near Okabe and Ito's
+    std::string_view name;  // as the option has it
+    int colour;             // of the 256-colour palette, near Okabe and Ito's
 };
 inline constexpr SeatLook kLooks[kMaxSeats] = {
-    {"Blue", 75}, {"Yellow", 227}, {"Green", 79}, {"Red", 209}, {"White", 231}};
+    {"blue", 75}, {"yellow", 227}, {"green", 79}, {"red", 209}, {"white", 231}};
 const SeatLook& seat_look(int seat);
-inline std::string seat_name(int seat) { return std::string(seat_look(seat).name); }
+/// "Blue": players are called by their colours.
+std::string seat_name(int seat);
+/// "Player 1 (Blue)".
+std::string seat_title(int seat);
 /// A seat's letter in its colour.
 std::string seat_chip(const Terminal& terminal, int seat);
-/// "You draw" or "Yellow draws".
-std::string does(int seat, std::optional<Seat> viewer, std::string_view verb);
+/// "you", or the level of the computer player.
+std::string seat_player(const std::vector<std::string>& seats, int seat, std::optional<Seat> viewer);
 
 /// The options every game has.
 void add_play_options(CLI::App& command, PlayOptions& options);
@@ -108,8 +115,13 @@ Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_
 Result<std::string> settle_order(const PlayOptions& options, std::uint64_t seed, std::vector<std::string>& seats);
 /// How many play, and against whom; false when the person leaves.
 bool ask_for_seats(Terminal& terminal, PlayOptions& options, int min_players, int max_players);
+/// An answer to a short question: what it means, and how it is shown.
+struct Answer {
+    std::string value;
+    std::string shown;
+};
 /// Asks a short question; Enter takes the first answer. Nothing when the person leaves.
-std::optional<std::string> ask(Terminal& terminal, const std::string& question, const Lines& answers);
+std::optional<std::string> ask(Terminal& terminal, const std::string& question, const std::vector<Answer>& answers);
 
 /// Plays one game from its first action to its end, with persons at the keyboard and computer players.
 class PlayLoop {
@@ -172,11 +184,11 @@ private:
     // Undo follows information: how many of the last actions the seat may take back, and why no more.
     int undoable_ = 0;
     int undo_seat_ = -1;
-    std::string no_undo_;
+    std::string_view no_undo_;  // a message
 };
 
 /// Prints why there is no game, and returns the code.
-int fail(const Error& error, int code);
+int fail(const std::string& message, int code);
 
 /// Deals and plays: what every game's command ends in. View has the game's Words and is made from terminal, table,
 /// seats.
@@ -185,12 +197,12 @@ int deal_and_play(Context& context, Terminal& terminal, const PlayOptions& optio
     using Words = typename View::Words;
     auto seats = read_seats(options, Words::kMinPlayers, Words::kMaxPlayers);
     if (!seats) {
-        return fail(seats.error(), kUsage);
+        return fail(seats.error().message, kUsage);
     }
     const std::uint64_t seed = chosen_seed(options);
     const auto order = settle_order(options, seed, *seats);
     if (!order) {
-        return fail(order.error(), kUsage);
+        return fail(order.error().message, kUsage);
     }
     if (!order->empty()) {
         terminal.say(*order);
@@ -198,7 +210,10 @@ int deal_and_play(Context& context, Terminal& terminal, const PlayOptions& optio
     Referee referee(context.library(), nullptr, entropy);
     auto table = referee.deal(Words::kName, options.components, &rules, static_cast<int>(seats->size()), seed);
     if (!table) {
-        return fail(table.error(), kFailed);
+        const bool unknown = table.error().code == "unknown_components";
+        return fail(unknown && !speaks_english() ? t("error.unknown_components")
+                                                 : t("terminal.cannotStart", {{"details", details(table.error())}}),
+                    kFailed);
     }
     // The door of this name deals this kind of table.
     View view(terminal, std::unique_ptr<TableOf<Words>>(static_cast<TableOf<Words>*>(table->release())), *seats);

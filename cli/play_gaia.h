@@ -24,7 +24,11 @@ struct GaiaLook {
 
 /// Draws the map; every tile takes two lines, three with borders (play_gaia_map.cpp).
 Lines draw_gaia_map(const Terminal& terminal, const GaiaSet& set, const gaia::Board& board, const Marks& marks);
+/// "c07" for city-07, as the map has it; other names are cut to three letters.
+std::string short_city(const std::string& id);
 std::string cell_text(gaia::Cell cell);
+std::string land_name(int land);
+std::string kind_name(int kind);
 
 class GaiaView final : public PlayView {
 public:
@@ -38,10 +42,11 @@ public:
     Lines question(Seat seat) const override;
     std::vector<Choice> choices(Seat seat) const override;
     Lines tell(std::optional<Seat> viewer) const override;
-    std::string shown() const override;
+    std::string_view shown() const override;
     bool has_turn_passed() const override;
     std::optional<Lines> answer(Seat, const std::string&, const std::string&) const override { return std::nullopt; }
     Reasons reasons(Seat seat, const std::string& action) const override;
+    std::vector<Lines> commands() const override { return {}; }
     Lines help() const override;
     Lines rules() const override;
     Lines result() const override;
@@ -50,8 +55,9 @@ private:
     const gaia::Gaia& game() const { return table_->words().game(); }
     const GaiaSet& set() const { return table_->words().set(); }
     const gaia::State& state() const { return table_->position(); }
-    const std::string& card(gaia::CardId id) const { return set().card_name(id); }
-    const std::string& city(gaia::CityId id) const { return set().card_name(gaia::city_card(id)); }
+    std::string card(gaia::CardId id) const;
+    std::string city(gaia::CityId id) const { return card(gaia::city_card(id)); }
+    std::string goal(gaia::GoalId id) const;
 
     // play_gaia_panel.cpp
     Lines panel(std::optional<Seat> viewer, int width) const;
@@ -71,11 +77,13 @@ private:
     Step place_step(std::string heading, gaia::Cell cell) const;
     std::string effect(const gaia::State& base, Action action, Seat seat) const;
     std::string why_not(gaia::CardId id) const;
-    std::string not_playable(Seat seat) const;
+    Lines not_playable(Seat seat) const;
+    std::string action_words(Action action) const;
 
     // play_gaia_tell.cpp
     Lines tell(const std::vector<Event>& events, std::optional<Seat> viewer) const;
     std::string sentence(const Event& event, std::optional<Seat> viewer) const;
+    std::string city_sentence(const Event& event) const;
     std::string card_sentence(const Event& event, std::optional<Seat> viewer) const;
 
     Terminal& terminal_;

@@ -70,25 +70,24 @@ std::string GaiaView::effect(const gaia::State& base, Action action, Seat seat) 
     Lines parts = tell(effects, seat);
     if (won) {
         const int winner = gaia::Gaia::winner(next);
-        parts.push_back(does(winner, seat, "win") + " the game!");
+        parts.push_back(t("end.title", {{"count", 1}, {"names", seat_name(winner)}}));
     }
     return join(parts, "; ");
 }
 
 Step GaiaView::draw_step(Action action) const {
     const auto kind = static_cast<gaia::Kind>(gaia::what_of(action));
-    const std::string heading = fmt::format("Draw {}", kKindNames[gaia::what_of(action)]);
+    const std::string heading = t("terminal.draw", {{"kind", kind_name(gaia::what_of(action))}});
     if (const int open = gaia::where_of(action) - 1; open >= 0) {
         return {heading, describe_card(static_cast<CardId>(open))};
     }
     const int left = state().cards.size(gaia::draw_zone(kind));
     if (left > 0) {
-        return {heading, fmt::format("unseen ({} left)", left)};
+        return {heading, fmt::format("{} ({})", t("card.hidden"), left)};
     }
     gaia::State end = state();
     game().apply(end, action, nullptr);
-    return {heading,
-            fmt::format("nothing is left: this ends the game and {} wins", seat_name(gaia::Gaia::winner(end)))};
+    return {heading, t("terminal.lastDraw", {{"player", seat_name(gaia::Gaia::winner(end))}})};
 }
 
 Step GaiaView::place_step(std::string heading, Cell cell) const {
@@ -96,8 +95,8 @@ Step GaiaView::place_step(std::string heading, Cell cell) const {
     const int tile = board.find(cell);
     std::string label = cell_text(cell);
     if (tile >= 0) {
-        label += " " + std::string(board.has_city(tile) ? city(board.city_on(tile))
-                                                        : kLandNames[static_cast<int>(board.land(tile))]);
+        label +=
+            " " + (board.has_city(tile) ? city(board.city_on(tile)) : land_name(static_cast<int>(board.land(tile))));
     }
     return {std::move(heading), std::move(label), cell_text(cell)};
 }
@@ -112,38 +111,40 @@ void GaiaView::add_choice(std::vector<Choice>& list, Seat seat, Action action, c
             return add({draw_step(action)});
         case Verb::Play: {
             const std::string name = describe_card(gaia::card_of(action));
-            const std::string where = fmt::format("Where do you play {}?", card(gaia::card_of(action)));
+            const std::string play = t("terminal.play");
+            const std::string where = t("prompt.where", {{"card", card(gaia::card_of(action))}});
+            const auto swapped = [&](Cell with) { return t("prompt.second", {{"cell", cell_text(with)}}); };
             if (is_tornado(action)) {
-                return add({{"Play", name}});
+                return add({{play, name}});
             }
             if (is_earthquake(action)) {
                 const Cell other = gaia::step(cell, gaia::direction_of(action));
-                add({{"Play", name}, place_step(where, cell), place_step("Swapped with which tile?", other)});
-                return add({{"Play", name}, place_step(where, other), place_step("Swapped with which tile?", cell)});
+                add({{play, name}, place_step(where, cell), place_step(swapped(cell), other)});
+                return add({{play, name}, place_step(where, other), place_step(swapped(other), cell)});
             }
-            return add({{"Play", name}, place_step(where, cell)});
+            return add({{play, name}, place_step(where, cell)});
         }
         case Verb::Feed: {
             const Cell from = gaia::step(cell, gaia::direction_of(action));
             const int city_tile = state().board.find(cell);
-            return add({{"Feed", fmt::format("{} at {}", city(state().board.city_on(city_tile)), cell_text(cell))},
-                        place_step("Which animals does it eat from?", from)});
+            return add({{t("terminal.feed"), city(state().board.city_on(city_tile)) + " " + cell_text(cell)},
+                        place_step(t("terminal.eatFrom"), from)});
         }
         case Verb::Discard:
-            return add({{"Discard", describe_card(gaia::card_of(action))}});
+            return add({{t("terminal.discard"), describe_card(gaia::card_of(action))}});
         case Verb::Claim:
-            return add({{"Claim", describe_goal(static_cast<gaia::GoalId>(gaia::what_of(action)))}});
+            return add({{t("terminal.claim"), describe_goal(static_cast<gaia::GoalId>(gaia::what_of(action)))}});
         case Verb::Pass:
-            return add({state().turn.phase == Phase::React ? Step{"React", "pass, let it happen"}
-                                                           : Step{"Claim", "pass, claim nothing now"}});
+            return add(
+                {Step{t(state().turn.phase == Phase::React ? "terminal.react" : "terminal.claim"), t("action.pass")}});
         case Verb::Protect:
-            return add({{"React", "protect, cancel it (your protection goes to your table)"}});
+            return add({{t("terminal.react"), t("action.protect")}});
         case Verb::Steal:
-            return add({{"Take from " + seat_name(gaia::what_of(action)),
-                         fmt::format("a {} card", kKindNames[gaia::where_of(action)])}});
+            return add({{t("terminal.steal", {{"player", seat_name(gaia::what_of(action))}}),
+                         kind_name(gaia::where_of(action))}});
         case Verb::Take:
         case Verb::Keep:
-            return add({{"Keep", describe_card(gaia::card_of(action))}});
+            return add({{t("terminal.keep"), describe_card(gaia::card_of(action))}});
     }
 }
 
@@ -162,20 +163,33 @@ std::vector<Choice> GaiaView::choices(Seat seat) const {
 std::string GaiaView::why_not(CardId id) const {
     const gaia::Board& board = state().board;
     if (gaia::is_nature(id)) {
-        return "no such tile is left";
+        return t("why.no_tile_left");
     }
     if (gaia::is_city(id)) {
-        return "no free site with two of its needs around it";
+        return t("terminal.noSite");
     }
     if (!gaia::is_power(id)) {
-        return board.tokens < gaia::kTokensPerAnimals ? "fewer than 4 animals in the supply"
-                                                      : "no free tile of its land";
+        return t(board.tokens < gaia::kTokensPerAnimals ? "why.no_tokens" : "why.no_tile_there");
     }
-    return gaia::power_of(id) == gaia::Power::Protection ? "only against another's power" : "nothing to use it on";
+    return t(gaia::power_of(id) == gaia::Power::Protection ? "why.only_reaction" : "terminal.noTarget");
+}
+
+/// An action as a sentence names it: "play Tornado".
+std::string GaiaView::action_words(Action action) const {
+    const std::string name = card(gaia::card_of(action));
+    if (is_tornado(action)) {
+        return t("action.playOnly", {{"card", name}});
+    }
+    const Cell cell = gaia::action_cell(action);
+    std::string cells = cell_text(cell);
+    if (is_earthquake(action)) {
+        cells += " / " + cell_text(gaia::step(cell, gaia::direction_of(action)));
+    }
+    return t("action.play", {{"card", name}, {"cells", cells}});
 }
 
 /// The cards of the hand that have no place to go at the moment, with the reason.
-std::string GaiaView::not_playable(Seat seat) const {
+Lines GaiaView::not_playable(Seat seat) const {
     ActionList actions;
     game().legal_actions(state(), actions);
     std::map<std::string, Lines> by_reason;
@@ -189,11 +203,12 @@ std::string GaiaView::not_playable(Seat seat) const {
             by_reason[why_not(id)].push_back(describe_card(id));
         }
     }
-    Lines parts;
+    Lines lines;
     for (const auto& [reason, cards] : by_reason) {
-        parts.push_back(fmt::format("{}: {}", join(cards, ", "), reason));
+        lines.push_back(fmt::format("{} {}", terminal_.faint(t("terminal.notPlayable") + " -"),
+                                    labelled(join(cards, ", "), reason)));
     }
-    return join(parts, "; ");
+    return lines;
 }
 
 }  // namespace pangaea::cli

@@ -11,6 +11,11 @@ namespace pangaea::cli {
 
 std::string cell_text(gaia::Cell cell) { return fmt::format("{},{}", gaia::cell_x(cell), gaia::cell_y(cell)); }
 
+std::string short_city(const std::string& id) {
+    const std::string number = id.starts_with("city-") ? "c" + id.substr(5) : id;
+    return number.size() < 2 ? number + " " : std::string(cut(number, 3));
+}
+
 namespace {
 
 constexpr int kWide = 7;
@@ -18,7 +23,6 @@ constexpr int kNarrow = 4;
 constexpr int kMargin = 4;
 /// Lines that hands, choices and news want below the map.
 constexpr int kLinesBelow = 14;
-constexpr std::string_view kShortNames[gaia::kLands] = {"plain", "forest", "sea", "desert", "mount", "swamp"};
 
 class MapDrawing {
 public:
@@ -59,7 +63,7 @@ public:
             lines.push_back(border(bottom_ + 1));
         }
         if (cut_) {
-            lines.emplace_back("(The map goes on to the right: widen the window to see it.)");
+            append_wrapped(lines, t("terminal.mapCut"), terminal_.width(), 0);
         }
         return lines;
     }
@@ -143,7 +147,7 @@ private:
             return line + terminal_.paint(std::string(static_cast<std::size_t>(room), ' '), ground);
         }
         if (mark.empty()) {
-            text += kShortNames[static_cast<int>(board_.land(tile))].substr(0, static_cast<std::size_t>(inner_ - 1));
+            text += cut(name_of("terminal.land", kLandNames[static_cast<int>(board_.land(tile))]), inner_ - 1);
         }
         return terminal_.paint(pad(text, inner_), ground);
     }
@@ -151,19 +155,12 @@ private:
     std::string contents(int tile) const {
         if (board_.has_city(tile)) {
             const int satisfaction = board_.status[tile].satisfaction();
-            const std::string id = short_city(board_.city_on(tile));
+            const std::string id = short_city(set_.card_name(gaia::city_card(board_.city_on(tile))));
             return inner_ == kWide ? fmt::format("{} {}/4", id, satisfaction)
                                    : fmt::format("{}:{}", id.substr(id.size() - 2), satisfaction);
         }
         const int tokens = board_.tokens_on(tile);
         return tokens <= 4 ? std::string(static_cast<std::size_t>(tokens), '@') : fmt::format("@{}", tokens);
-    }
-
-    /// "c07" for city-07; other names are cut to three letters.
-    std::string short_city(gaia::CityId id) const {
-        const std::string& name = set_.card_name(gaia::city_card(id));
-        const std::string number = name.starts_with("city-") ? "c" + name.substr(5) : name;
-        return number.size() < 2 ? number + " " : number.substr(0, 3);
     }
 
     const Terminal& terminal_;
@@ -180,7 +177,7 @@ private:
 
 Lines draw_gaia_map(const Terminal& terminal, const GaiaSet& set, const gaia::Board& board, const Marks& marks) {
     if (board.tiles == 0 && marks.empty()) {
-        return {"(no tiles yet)"};
+        return {t("terminal.noTiles")};
     }
     return MapDrawing(terminal, set, board, marks).draw();
 }

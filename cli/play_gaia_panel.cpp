@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "cli/play_gaia.h"
 
@@ -16,7 +17,7 @@ constexpr int kMinPanel = 34;
 constexpr int kGap = 3;
 constexpr int kLinesBelow = 10;  // supply, hand, question and choices
 
-std::string need_name(int need) { return need < gaia::kLands ? std::string(kLandNames[need]) : std::string("animals"); }
+std::string need_name(int need) { return need < gaia::kLands ? land_name(need) : t("land.animals"); }
 int need_count(gaia::Needs needs, int need) { return static_cast<int>(needs >> (4 * need) & 15); }
 
 Lines need_names(gaia::Needs needs) {
@@ -29,26 +30,52 @@ Lines need_names(gaia::Needs needs) {
     return names;
 }
 
-std::string site_name(int site) { return site < gaia::kLands ? std::string(kLandNames[site]) : "any land but sea"; }
+std::string site_name(int site) { return site < gaia::kLands ? land_name(site) : t("land.starCity"); }
+
+/// "-" for nothing.
+std::string or_none(const std::string& text) { return text.empty() ? "-" : text; }
 
 }  // namespace
+
+std::string land_name(int land) { return name_of("land", kLandNames[land]); }
+std::string kind_name(int kind) { return name_of("kind", kKindNames[kind]); }
+
+/// A city is named with what the map writes on it: "Tilvana (c07)".
+std::string GaiaView::card(CardId id) const {
+    const std::string& own = set().card_name(id);
+    if (gaia::is_city(id)) {
+        return fmt::format("{} ({})", city_name(own), short_city(own));
+    }
+    if (gaia::is_nature(id)) {
+        return name_of("land", own);
+    }
+    return gaia::is_power(id) ? name_of("power", own)
+                              : t("card.animals", {{"land", name_of("land", own.substr(own.find('-') + 1))}});
+}
+
+std::string GaiaView::goal(gaia::GoalId id) const {
+    const std::string& own = set().goal_name(id);
+    const std::size_t digits = own.find_last_not_of("0123456789") + 1;
+    return digits == own.size() ? own : t("goal.number", {{"number", std::atoi(own.c_str() + digits)}});
+}
 
 std::string GaiaView::describe_card(CardId id) const {
     if (!gaia::is_city(id)) {
         return card(id);
     }
     const gaia::City& town = game().components().cities[static_cast<std::size_t>(gaia::city_of(id))];
-    return fmt::format("{} (on {}, needs {})", card(id), site_name(town.site), counted(need_names(town.needs)));
+    return t("terminal.city",
+             {{"city", card(id)}, {"site", site_name(town.site)}, {"needs", counted(need_names(town.needs))}});
 }
 
 std::string GaiaView::describe_goal(gaia::GoalId id) const {
-    const gaia::Goal& goal = game().components().goals[static_cast<std::size_t>(id)];
+    const gaia::Goal& wanted = game().components().goals[static_cast<std::size_t>(id)];
     Lines names;
     for (int land = 0; land < gaia::kLands; ++land) {
-        names.insert(names.end(), static_cast<std::size_t>(goal.land(land)), std::string(kLandNames[land]));
+        names.insert(names.end(), static_cast<std::size_t>(wanted.land(land)), land_name(land));
     }
-    names.insert(names.end(), static_cast<std::size_t>(goal.powers()), "power cards");
-    return fmt::format("{} ({})", set().goal_name(id), counted(names));
+    names.insert(names.end(), static_cast<std::size_t>(wanted.powers()), t("kind.power"));
+    return fmt::format("{} ({})", goal(id), counted(names));
 }
 
 std::string GaiaView::goal_progress(const Observation& seen, gaia::GoalId id, int seat) const {
@@ -74,29 +101,41 @@ std::string GaiaView::goal_progress(const Observation& seen, gaia::GoalId id, in
 
 void GaiaView::draw_players(Lines& lines, const Observation& seen, std::optional<Seat> viewer, int width) const {
     const int all = gaia::meeples_each(seen.turn.players);
-    lines.push_back(terminal_.bold(fmt::format("Players ({} meeples to place)", all)));
+    lines.push_back(terminal_.bold(t("terminal.players", {{"count", all}})));
+    Lines names;
+    Lines players;
+    for (int seat = 0; seat < seen.turn.players; ++seat) {
+        names.push_back(seat_name(seat));
+        players.push_back(seat_player(seats_, seat, viewer));
+    }
     for (int seat = 0; seat < seen.turn.players; ++seat) {
         const bool own = viewer && index(*viewer) == seat;
-        std::string text =
-            fmt::format("{}{} {:<6} {:<8} {} placed", seat == seen.turn.player ? "*" : " ", chip(seat), seat_name(seat),
-                        own ? "you" : seats_[static_cast<std::size_t>(seat)], all - seen.meeples[seat]);
+        std::string text = fmt::format("{}{} {} {} {}", seat == seen.turn.player ? "*" : " ", chip(seat),
+                                       pad(names[static_cast<std::size_t>(seat)], widest(names)),
+                                       pad(players[static_cast<std::size_t>(seat)], widest(players)),
+                                       t("terminal.placed", {{"count", all - seen.meeples[seat]}}));
         Lines backs;
         Lines table;
         for (const gaia::SeenCard held : seen.cards[gaia::hand_zone(seat)]) {
-            backs.emplace_back(kKindNames[static_cast<int>(gaia::kind_of(held))]);
+            backs.push_back(kind_name(static_cast<int>(gaia::kind_of(held))));
         }
         for (const gaia::SeenCard lying : seen.cards[gaia::table_zone(seat)]) {
             table.push_back(card(static_cast<CardId>(lying)));
         }
         if (!own) {
-            text += ", holds " + (backs.empty() ? "nothing" : counted(backs));
+            text += "; " + t("terminal.hand", {{"cards", or_none(counted(backs))}});
         }
-        append_wrapped(lines, text + "; table: " + (table.empty() ? "-" : counted(table)), width, 10);
+        text += "; " + t("terminal.inFront", {{"cards", or_none(counted(table))}});
+        append_wrapped(lines, text, width, 10);
     }
 }
 
 void GaiaView::draw_decks(Lines& lines, const Observation& seen, int width) const {
-    lines.push_back(terminal_.bold("Open cards (unseen)"));
+    lines.push_back(terminal_.bold(t("terminal.open")));
+    Lines kinds;
+    for (int k = 0; k < gaia::kKinds; ++k) {
+        kinds.push_back(kind_name(k));
+    }
     for (int k = 0; k < (game().rules().powers ? gaia::kKinds : gaia::kKinds - 1); ++k) {
         const auto kind = static_cast<gaia::Kind>(k);
         Lines open;
@@ -104,22 +143,22 @@ void GaiaView::draw_decks(Lines& lines, const Observation& seen, int width) cons
             open.push_back(card(static_cast<CardId>(lying)));
         }
         append_wrapped(lines,
-                       fmt::format("  {:<6} {} ({})", kKindNames[k], open.empty() ? "-" : join(open, ", "),
-                                   seen.cards.size(gaia::draw_zone(kind))),
-                       width, 9);
+                       fmt::format("  {} {} ({})", pad(kinds[static_cast<std::size_t>(k)], widest(kinds)),
+                                   or_none(join(open, ", ")), seen.cards.size(gaia::draw_zone(kind))),
+                       width, 3 + widest(kinds));
     }
 }
 
 std::string GaiaView::supply_line(const gaia::Board& board) const {
-    std::string text = terminal_.bold("Supply:");
+    std::string text;
     for (int land = 0; land < gaia::kLands; ++land) {
-        text += fmt::format(" {} {},", kLandNames[land], board.supply[land]);
+        text += fmt::format("{} {}, ", land_name(land), board.supply[land]);
     }
-    return fmt::format("{} animals {}", text, board.tokens);
+    return labelled(terminal_.bold(t("supply.title")), fmt::format("{}{} {}", text, t("land.animals"), board.tokens));
 }
 
 void GaiaView::draw_goals(Lines& lines, const Observation& seen, std::optional<Seat> viewer, int width) const {
-    lines.push_back(terminal_.bold(viewer ? "Goals, and what you have on your table" : "Goals"));
+    lines.push_back(terminal_.bold(t(viewer ? "terminal.goals" : "goals.title")));
     for (int i = 0; i < seen.goal_count; ++i) {
         const gaia::GoalInPlay& goal = seen.goals[i];
         const std::string state = goal.owner != gaia::kNoSeat ? " " + chip(goal.owner) + " "
@@ -133,7 +172,7 @@ void GaiaView::draw_cities(Lines& lines, const gaia::Board& board, int width) co
     if (board.city_tiles == 0) {
         return;
     }
-    lines.push_back(terminal_.bold("Cities (+ met, - missing)"));
+    lines.push_back(terminal_.bold(t("terminal.cities")));
     gaia::for_each_tile(board.city_tiles, [&](int tile) {
         const gaia::Needs needs = game().components().cities[board.city[tile]].needs;
         gaia::Needs have = 0;
@@ -152,11 +191,10 @@ void GaiaView::draw_cities(Lines& lines, const gaia::Board& board, int width) co
                 owners += chip(seat);
             }
         }
-        append_wrapped(
-            lines,
-            fmt::format("  {} at {} {}/4 {}: {}", city(board.city_on(tile)), cell_text(board.cell(tile)),
-                        board.status[tile].satisfaction(), owners.empty() ? "nobody" : owners, join(parts, " ")),
-            width, 4);
+        append_wrapped(lines,
+                       fmt::format("  {} {} {}/4 {}: {}", city(board.city_on(tile)), cell_text(board.cell(tile)),
+                                   board.status[tile].satisfaction(), or_none(owners), join(parts, " ")),
+                       width, 4);
     });
 }
 
@@ -180,7 +218,7 @@ Lines GaiaView::draw(std::optional<Seat> viewer, const Lines& news) const {
     const int room = width - widest(map) - kGap;
     Lines told;
     if (!news.empty()) {
-        told.push_back(terminal_.bold("What happened"));
+        told.push_back(terminal_.bold(t("terminal.news")));
     }
     for (const auto& line : news) {
         append_wrapped(told, "  " + line, width, 4);
@@ -200,8 +238,9 @@ Lines GaiaView::draw(std::optional<Seat> viewer, const Lines& news) const {
         for (const CardId id : state().cards[gaia::hand_zone(index(*viewer))]) {
             names.push_back(card(id));
         }
-        const std::string title = fmt::format("Your hand ({} of {}):", names.size(), gaia::kHandLimit);
-        append_wrapped(lines, terminal_.bold(title) + " " + (names.empty() ? "empty" : join(names, ", ")), width, 4);
+        const std::string title = t("terminal.hand.title", {{"count", names.size()}, {"limit", gaia::kHandLimit}});
+        append_wrapped(lines, labelled(terminal_.bold(title), names.empty() ? t("hand.empty") : join(names, ", ")),
+                       width, 4);
     }
     if (fits) {
         append(lines, told);

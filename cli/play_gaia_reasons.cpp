@@ -5,26 +5,16 @@ namespace pangaea::cli {
 namespace {
 
 constexpr Thought kThoughts[] = {
-    Thought{"meeples_left", "meeples on the board"},
-    Thought{"goal_meeples", "meeples on goals, which nobody can take"},
-    Thought{"own_city", "your cities and how well they are supplied"},
-    Thought{"exposed", "how open your cities are to others"},
-    Thought{"threatened", "what others' hands could do to your cities"},
-    Thought{"starving", "food for your cities"},
-    Thought{"hungry", "food for your cities"},
-    Thought{"raise_rival", "others' cities within your reach"},
-    Thought{"raise_", "cities you can raise from your hand"},
-    Thought{"city_in_hand", "a good site for a city in hand"},
-    Thought{"goal_", "the way to the goals"},
-    Thought{"nature_", "nature cards in hand"},
-    Thought{"lands_in_hand", "different lands in hand"},
-    Thought{"animals_in_hand", "animals in hand"},
-    Thought{"powers_", "powers in hand"},
-    Thought{"protection", "a protection in hand"},
-    Thought{"quick_meeples", "meeples you can place at once"},
-    Thought{"win_", "being close to victory"},
-    Thought{"short_by", "being close to victory"},
-    Thought{"end_lead", "the lead when the decks run out"},
+    Thought{"meeples_left", "terminal.thought.meeples"},  Thought{"goal_meeples", "terminal.thought.goalMeeples"},
+    Thought{"own_city", "terminal.thought.cities"},       Thought{"exposed", "terminal.thought.exposed"},
+    Thought{"threatened", "terminal.thought.threatened"}, Thought{"starving", "terminal.thought.food"},
+    Thought{"hungry", "terminal.thought.food"},           Thought{"raise_rival", "terminal.thought.rivals"},
+    Thought{"raise_", "terminal.thought.raise"},          Thought{"city_in_hand", "terminal.thought.city"},
+    Thought{"goal_", "terminal.thought.goals"},           Thought{"nature_", "terminal.thought.nature"},
+    Thought{"lands_in_hand", "terminal.thought.lands"},   Thought{"animals_in_hand", "terminal.thought.animals"},
+    Thought{"powers_", "terminal.thought.powers"},        Thought{"protection", "terminal.thought.protection"},
+    Thought{"quick_meeples", "terminal.thought.quick"},   Thought{"win_", "terminal.thought.close"},
+    Thought{"short_by", "terminal.thought.close"},        Thought{"end_lead", "terminal.thought.lead"},
 };
 
 }  // namespace

@@ -15,9 +15,6 @@ namespace {
 int arg(const Event& event, std::size_t i) { return event.args[i]; }
 Cell cell(const Event& event, std::size_t i) { return static_cast<Cell>(event.args[i]); }
 CityId city_id(const Event& event, std::size_t i) { return static_cast<CityId>(event.args[i]); }
-std::string_view land(const Event& event, std::size_t i) { return kLandNames[event.args[i]]; }
-std::string_view kind(const Event& event, std::size_t i) { return kKindNames[event.args[i]]; }
-
 bool may_see(const Event& event, std::optional<Seat> viewer) {
     return event.secret_for == kPublic || (viewer && (event.secret_for >> index(*viewer) & 1) != 0);
 }
@@ -26,78 +23,99 @@ bool may_see(const Event& event, std::optional<Seat> viewer) {
 
 std::string GaiaView::card_sentence(const Event& event, std::optional<Seat> viewer) const {
     const bool see = may_see(event, viewer);
-    const auto who = [&](std::string_view verb) { return does(arg(event, 0), viewer, verb); };
-    const auto from = [&](std::size_t i) {
-        const bool own = viewer && index(*viewer) == arg(event, i);
-        return own ? "you" : seat_name(arg(event, i));
-    };
+    const auto seat = [&](std::size_t i) { return seat_name(arg(event, i)); };
     const auto name = [&](std::size_t i) { return card(static_cast<CardId>(event.args[i])); };
+    const auto kind = [&](std::size_t i) { return kind_name(arg(event, i)); };
     switch (static_cast<EventType>(event.type)) {
         case EventType::CardDrawn:
-            return arg(event, 2) != 0
-                       ? fmt::format("{} the open {}", who("draw"), name(3))
-                       : fmt::format("{} an unseen {} card{}", who("draw"), kind(event, 1), see ? ": " + name(3) : "");
+            if (see) {
+                return t(arg(event, 2) != 0 ? "event.card_drawn.open" : "event.card_drawn.seen",
+                         {{"player", seat(0)}, {"card", name(3)}});
+            }
+            return t("event.card_drawn", {{"player", seat(0)}, {"kind", kind(1)}});
         case EventType::CardTurnedUp:
-            return fmt::format("{} is turned up", name(2));
+            return t("event.card_turned_up", {{"card", name(2)}});
         case EventType::CardDiscarded:
-            return fmt::format("{} {}", who("discard"), name(1));
+            return t("event.card_discarded", {{"player", seat(0)}, {"card", name(1)}});
         case EventType::CardStolen:
-            return fmt::format("{} an unseen {} card from {}{}", who("take"), kind(event, 2), from(1),
-                               see ? ": " + name(3) : "");
+            return see ? t("event.card_stolen.seen", {{"player", seat(0)}, {"card", name(3)}, {"fromName", seat(1)}})
+                       : t("event.card_stolen", {{"player", seat(0)}, {"kind", kind(2)}, {"fromName", seat(1)}});
         case EventType::CardLookedAt:
             return see && viewer && index(*viewer) == arg(event, 0)
-                       ? fmt::format("The card taken from {} is {}", from(1), name(3))
+                       ? t("event.card_stolen.seen", {{"player", seat(0)}, {"card", name(3)}, {"fromName", seat(1)}})
                        : "";
         case EventType::CardKept:
-            return see ? fmt::format("{} {}", who("keep"), name(3))
-                       : fmt::format("{} the {} card from {}", who("keep"), kind(event, 2), from(1));
+            return see ? t("event.card_kept.seen", {{"player", seat(0)}, {"card", name(3)}})
+                       : t("event.card_kept", {{"player", seat(0)}, {"kind", kind(2)}});
+        default:
+            return "";
+    }
+}
+
+/// What happens to a city.
+std::string GaiaView::city_sentence(const Event& event) const {
+    const auto seat = [&](std::size_t i) { return seat_name(arg(event, i)); };
+    const auto at = [&](std::size_t i) { return cell_text(cell(event, i)); };
+    const auto town = [&](std::size_t i) { return city(city_id(event, i)); };
+    switch (static_cast<EventType>(event.type)) {
+        case EventType::CityFounded:
+            return t("event.city_founded", {{"player", seat(0)}, {"city", town(2)}, {"cell", at(1)}});
+        case EventType::SatisfactionChanged:
+            return t(
+                arg(event, 3) > arg(event, 2) ? "event.satisfaction_changed.up" : "event.satisfaction_changed.down",
+                {{"city", town(1)}, {"cell", at(0)}, {"from", arg(event, 2)}, {"to", arg(event, 3)}});
+        case EventType::MeeplePlaced:
+            return arg(event, 2) < 0
+                       ? t("event.meeple_placed.goal",
+                           {{"player", seat(0)}, {"goal", goal(static_cast<gaia::GoalId>(event.args[3]))}})
+                       : t("event.meeple_placed", {{"player", seat(0)}, {"city", town(2)}, {"cell", at(1)}});
+        case EventType::MeepleReturned:
+            return t("event.meeple_returned", {{"player", seat(0)}, {"city", town(2)}, {"cell", at(1)}});
+        case EventType::CityTakenOver:
+            return t("event.city_taken_over",
+                     {{"city", town(1)}, {"cell", at(0)}, {"fromName", seat(2)}, {"toName", seat(3)}});
+        case EventType::CityDiscarded:
+            return t("event.city_discarded", {{"city", town(1)}, {"cell", at(0)}});
+        case EventType::TokenEaten:
+            return t("event.token_eaten",
+                     {{"player", seat(0)}, {"city", town(2)}, {"cell", at(1)}, {"fromCell", at(3)}});
         default:
             return "";
     }
 }
 
 std::string GaiaView::sentence(const Event& event, std::optional<Seat> viewer) const {
-    const auto who = [&](std::string_view verb) { return does(arg(event, 0), viewer, verb); };
+    const auto seat = [&](std::size_t i) { return seat_name(arg(event, i)); };
     const auto at = [&](std::size_t i) { return cell_text(cell(event, i)); };
-    const auto town = [&](std::size_t i) { return city(city_id(event, i)); };
+    const auto land = [&](std::size_t i) { return land_name(arg(event, i)); };
+    const auto name = [&](std::size_t i) { return card(static_cast<CardId>(event.args[i])); };
     switch (static_cast<EventType>(event.type)) {
         case EventType::TilePlaced:
-            return fmt::format("{} {} at {}", who("play"), land(event, 2), at(1));
+            return t("event.tile_placed", {{"player", seat(0)}, {"land", land(2)}, {"cell", at(1)}});
         case EventType::AnimalsPlaced:
-            return fmt::format("{} {} animals at {}", who("put"), arg(event, 2), at(1));
+            return t("event.animals_placed", {{"player", seat(0)}, {"count", arg(event, 2)}, {"cell", at(1)}});
         case EventType::AnimalsRemoved:
-            return fmt::format("{} animals leave {}", arg(event, 1), at(0));
-        case EventType::CityFounded:
-            return fmt::format("{} {} at {} with {}/4", who("found"), town(2), at(1), arg(event, 3));
-        case EventType::SatisfactionChanged:
-            return fmt::format("{} {} to {}/4", town(1), arg(event, 3) > arg(event, 2) ? "rises" : "falls",
-                               arg(event, 3));
-        case EventType::MeeplePlaced:
-            return fmt::format("{} a meeple on {}", who("place"),
-                               arg(event, 2) < 0 ? set().goal_name(static_cast<gaia::GoalId>(event.args[3])) : town(2));
-        case EventType::MeepleReturned:
-            return fmt::format("{} a meeple back from {}", who("take"), town(2));
-        case EventType::CityTakenOver:
-            return fmt::format("{} {} over from {}", does(arg(event, 3), viewer, "take"), town(1),
-                               seat_look(arg(event, 2)).name);
-        case EventType::CityDiscarded:
-            return fmt::format("{} is gone", town(1));
+            return t("event.animals_removed", {{"count", arg(event, 1)}, {"cell", at(0)}});
         case EventType::GoalClaimed:
-            return fmt::format("{} {}", who("claim"), set().goal_name(static_cast<gaia::GoalId>(event.args[1])));
-        case EventType::TokenEaten:
-            return fmt::format("{} eats an animal of {}", town(2), at(3));
-        case EventType::PowerPlayed:
-            return fmt::format("{} {}{}{}", who("play"), card(static_cast<CardId>(event.args[1])),
-                               arg(event, 2) == -1 ? "" : " at " + at(2), arg(event, 3) == -1 ? "" : " and " + at(3));
+            return t("event.goal_claimed",
+                     {{"player", seat(0)}, {"goal", goal(static_cast<gaia::GoalId>(event.args[1]))}});
+        case EventType::PowerPlayed: {
+            const std::string where = arg(event, 2) == -1   ? ""
+                                      : arg(event, 3) == -1 ? fmt::format(" ({})", at(2))
+                                                            : fmt::format(" ({} / {})", at(2), at(3));
+            return t("event.power_played", {{"player", seat(0)}, {"card", name(1)}}) + where;
+        }
         case EventType::Protected:
-            return fmt::format("{} {} with protection", who("cancel"), card(static_cast<CardId>(event.args[1])));
+            return t("event.protected", {{"player", seat(0)}, {"card", name(1)}, {"against", seat(2)}});
         case EventType::TileReplaced:
-            return fmt::format("{} at {} becomes {}", land(event, 1), at(0), land(event, 2));
+            return t("event.tile_replaced", {{"cell", at(0)}, {"fromName", land(1)}, {"toName", land(2)}});
         case EventType::TilesSwapped:
-            return fmt::format("{} and {} change places", at(0), at(1));
+            return t("event.tiles_swapped", {{"cell", at(0)}, {"other", at(1)}});
         default:
-            return card_sentence(event, viewer);
+            break;
     }
+    const std::string text = city_sentence(event);
+    return text.empty() ? card_sentence(event, viewer) : text;
 }
 
 // One line for the action and what followed from it; the beginning of the next turn starts another.
@@ -119,22 +137,21 @@ Lines GaiaView::tell(const std::vector<Event>& events, std::optional<Seat> viewe
 
 Lines GaiaView::tell(std::optional<Seat> viewer) const { return tell(table_->last_events(), viewer); }
 
-std::string GaiaView::shown() const {
+std::string_view GaiaView::shown() const {
     for (const auto& event : table_->last_events()) {
         switch (static_cast<EventType>(event.type)) {
             case EventType::CardDrawn:
                 if (arg(event, 2) == 0) {
-                    return "a card was drawn unseen";
+                    return "undo.hidden_shown";
                 }
                 break;
-            case EventType::CardTurnedUp:
-                return "a new card was turned up";
             case EventType::PowerPlayed:
                 // The others were asked: taking it back would be a way to try out who protects.
-                return "a power was played, and the others had their chance to react";
+                return "undo.reaction";
+            case EventType::CardTurnedUp:
             case EventType::CardStolen:
             case EventType::CardLookedAt:
-                return "a card was taken from a hand";
+                return "undo.hidden_shown";
             default:
                 break;
         }

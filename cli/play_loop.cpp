@@ -1,7 +1,6 @@
 // The loop of `pangaea play`: whose decision it is, undo, the log, handing over the keyboard, the end.
 // Menus and commands are in play_menu.cpp.
 #include <fmt/core.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <fstream>
@@ -13,8 +12,10 @@ namespace pangaea::cli {
 namespace {
 
 constexpr int kInterrupted = 130;  // as shells say it: 128 and the signal's number
-constexpr int kLookerOn = kMaxSeats;
+constexpr int kSpectator = kMaxSeats;
 constexpr std::uint64_t kQuickIterations = 200;  // a few milliseconds
+
+std::string in_brackets(const std::string& text) { return fmt::format("({})", text); }
 
 std::uint64_t bot_seed(std::uint64_t seed, std::size_t action) { return mix64(seed ^ mix64(action + 1)) & kMaxSeed; }
 
@@ -57,21 +58,21 @@ Status PlayLoop::apply(const std::string& action, Actor actor) {
     for (int seat = 0; seat < static_cast<int>(seats_.size()); ++seat) {
         told.lines[seat] = view_.tell(static_cast<Seat>(seat));
     }
-    told.lines[kLookerOn] = view_.tell(std::nullopt);
+    told.lines[kSpectator] = view_.tell(std::nullopt);
     log_.push_back(std::move(told));
 
     const bool by_person = actor.is_seat() && is_person(index(actor.seat()));
     if (!by_person || index(actor.seat()) != undo_seat_) {
         undoable_ = 0;
-        no_undo_ = "another player has acted since";
+        no_undo_ = "undo.others_acted";
         undo_seat_ = by_person ? index(actor.seat()) : -1;
     }
-    if (auto shown = view_.shown(); !shown.empty()) {
+    if (const auto shown = view_.shown(); !shown.empty()) {
         undoable_ = 0;
-        no_undo_ = std::move(shown);
+        no_undo_ = shown;
     } else if (reacts) {
         undoable_ = 0;
-        no_undo_ = "a reaction stands";
+        no_undo_ = "undo.reaction";
     } else if (by_person) {
         ++undoable_;
     }
@@ -82,7 +83,7 @@ bool PlayLoop::ask_bot(int seat) {
     const auto bots = arena::referee_bots();
     const auto& level = seats_[static_cast<std::size_t>(seat)];
     if (terminal_.is_interactive() && persons_ > 0) {
-        terminal_.print(terminal_.faint(fmt::format("{} thinks ...\n", seat_name(seat))));
+        terminal_.print(terminal_.faint(t("turn.waiting", {{"player", seat_name(seat)}})) + "\n");
     }
     BotRequest request;
     request.level = level;
@@ -91,12 +92,12 @@ bool PlayLoop::ask_bot(int seat) {
     request.iterations = persons_ > 1 && view_.table().is_reaction() ? kQuickIterations : 0;
     const auto action = view_.table().ask_bot(bots, request);
     if (!action) {
-        terminal_.say(action.error().message);
+        terminal_.say(details(action.error()));
         return false;
     }
     const auto done = apply(*action, static_cast<Seat>(seat));
     if (done && persons_ == 0) {
-        for (const auto& line : log_.back().lines[kLookerOn]) {
+        for (const auto& line : log_.back().lines[kSpectator]) {
             terminal_.say(line, 4);
         }
     }
@@ -109,8 +110,7 @@ bool PlayLoop::hand_over(int seat) {
     }
     terminal_.clear(true);
     at_keyboard_ = seat;
-    const std::string who = fmt::format("Player {} ({})", seat + 1, seat_name(seat));
-    return terminal_.read_line(fmt::format("\nPass the keyboard to {}. {}, press Enter. ", who, seat_name(seat)))
+    return terminal_.read_line(fmt::format("\n{} ", t("terminal.passKeyboard", {{"player", seat_title(seat)}})))
         .has_value();
 }
 
@@ -155,8 +155,9 @@ bool PlayLoop::confirm_turn(int seat) {
     }
     read_[seat] = log_.size();
     for (;;) {
-        const auto line = terminal_.read_line(terminal_.bold("Your turn is over.") + " Enter to go on" +
-                                              (undoable_ > 0 ? ", undo to take it back: " : ": "));
+        const auto line =
+            terminal_.read_line(fmt::format("{} {} ", terminal_.bold(t("terminal.turnOver")),
+                                            in_brackets(t(undoable_ > 0 ? "terminal.goOnOrUndo" : "terminal.goOn"))));
         if (!line) {
             return false;
         }
@@ -181,11 +182,9 @@ bool PlayLoop::confirm_turn(int seat) {
 
 PlayLoop::Next PlayLoop::undo(int seat) {
     if (undoable_ == 0 || undo_seat_ != seat) {
-        const bool other = undo_seat_ != seat || no_undo_.empty();
-        terminal_.say(fmt::format("Nothing can be taken back: {}.", other && log_.empty() ? "nothing has happened yet"
-                                                                    : other
-                                                                        ? "you have not acted since another player did"
-                                                                        : no_undo_));
+        terminal_.say(t(log_.empty() || no_undo_.empty() ? "undo.nothing_to_undo"
+                        : undo_seat_ != seat             ? "undo.others_acted"
+                                                         : no_undo_));
         return Next::Ask;
     }
     if (!view_.table().undo()) {
@@ -196,7 +195,7 @@ PlayLoop::Next PlayLoop::undo(int seat) {
     for (auto& read : read_) {
         read = std::min(read, log_.size());
     }
-    terminal_.say("Taken back.");
+    terminal_.say(t("terminal.undone"));
     return Next::Redraw;
 }
 
@@ -206,7 +205,7 @@ void PlayLoop::hint(int seat) {
     request.seed = bot_seed(seed_, log_.size());
     const auto action = view_.table().ask_bot(arena::referee_bots(), request);
     if (!action) {
-        return terminal_.say(action.error().message);
+        return terminal_.say(details(action.error()));
     }
     std::string effect;
     for (const auto& choice : view_.choices(static_cast<Seat>(seat))) {
@@ -215,22 +214,24 @@ void PlayLoop::hint(int seat) {
             break;
         }
     }
-    terminal_.say(fmt::format("Hint: {}{}. You can type it just like that.", terminal_.bold(*action), effect), 6);
+    terminal_.say(fmt::format("{}{}. {}", t("terminal.hint", {{"action", terminal_.bold(*action)}}), effect,
+                              t("terminal.hint.type")),
+                  6);
     const Reasons reasons = view_.reasons(static_cast<Seat>(seat), *action);
     if (!reasons.for_it.empty()) {
-        terminal_.say(fmt::format("What speaks for it: {}.", fmt::join(reasons.for_it, "; ")), 6);
+        terminal_.say(t("terminal.hint.for", {{"reasons", join(reasons.for_it, "; ")}}), 6);
     }
     if (!reasons.against_it.empty()) {
-        terminal_.say(fmt::format("What it costs: {}.", fmt::join(reasons.against_it, "; ")), 6);
+        terminal_.say(t("terminal.hint.against", {{"reasons", join(reasons.against_it, "; ")}}), 6);
     }
     if (reasons.for_it.empty()) {
-        terminal_.say("It changes little now: it is worth it for what can follow.", 6);
+        terminal_.say(t("terminal.hint.quiet"), 6);
     }
 }
 
 void PlayLoop::show_log(int seat) const {
     if (log_.empty()) {
-        terminal_.say("Nothing has happened yet.");
+        terminal_.say(t("log.empty"));
     }
     for (const auto& told : log_) {
         for (const auto& line : told.lines[seat]) {
@@ -243,7 +244,8 @@ bool PlayLoop::save(const std::string& file) const {
     std::ofstream out(file, std::ios::binary);
     out << json::serialize(view_.table().record()) << '\n';
     out.close();
-    terminal_.say(out ? fmt::format("The record is saved in {}.", file) : fmt::format("{} cannot be written.", file));
+    terminal_.say(out ? t("terminal.saved", {{"file", file}})
+                      : t("terminal.notSaved", {{"file", file}, {"details", "unwritable_file"}}));
     return static_cast<bool>(out);
 }
 
@@ -253,18 +255,18 @@ int PlayLoop::finish(const std::string& record) {
         terminal_.clear(persons_ > 1);
         terminal_.print(view_.draw(std::nullopt, {}));
         if (persons_ > 0 && !log_.empty()) {
-            for (const auto& line : log_.back().lines[kLookerOn]) {
+            for (const auto& line : log_.back().lines[kSpectator]) {
                 terminal_.say(line, 4);
             }
         }
         terminal_.print(view_.result());
     } else {
-        terminal_.say("You leave the game before its end.");
+        terminal_.say(t("terminal.left"));
     }
-    terminal_.say(fmt::format("The seed was {}.", seed_));
+    terminal_.say(t("terminal.seed", {{"seed", std::to_string(seed_)}}));
     std::string file = record;
     if (file.empty() && over && terminal_.is_interactive() && persons_ > 0) {
-        file = terminal_.read_line("Save the record as (file name, or Enter for no): ").value_or("");
+        file = terminal_.read_line(t("terminal.saveAs") + " ").value_or("");
     }
     if (!file.empty() && !save(file)) {
         return kFailed;

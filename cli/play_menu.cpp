@@ -15,6 +15,12 @@ std::string trim(const std::string& text) {
     return first == text.npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
+/// What was typed, short and without control characters.
+std::string printable(const std::string& text) {
+    const std::string quoted = in_quotes(text);
+    return quoted.substr(1, quoted.size() - 2);
+}
+
 /// A number written in digits alone.
 std::optional<std::size_t> read_number(const std::string& text) {
     std::size_t number = 0;
@@ -42,7 +48,7 @@ void flow(const Terminal& terminal, std::string line, int indent, const Lines& i
 std::string rest(const Choice& choice, std::size_t depth) {
     std::string text;
     for (std::size_t i = depth + 1; i < choice.steps.size(); ++i) {
-        text += (i == depth + 1 ? " at " : " and ") + choice.steps[i].label;
+        text += (i == depth + 1 ? " -> " : " / ") + choice.steps[i].label;
     }
     return text;
 }
@@ -96,6 +102,10 @@ const PlayLoop::Entry* PlayLoop::find_entry(const std::vector<Entry>& menu, cons
 
 void PlayLoop::show_first_menu(const std::vector<Entry>& menu) const {
     Lines items;
+    int column = 0;
+    for (const Entry& entry : menu) {
+        column = std::max(column, text_width(entry.step.heading));
+    }
     for (std::size_t i = 0; i < menu.size(); ++i) {
         const Choice& first = *menu[i].below.front();
         const bool single = menu[i].below.size() == 1;
@@ -105,7 +115,7 @@ void PlayLoop::show_first_menu(const std::vector<Entry>& menu) const {
         }
         items.push_back(std::move(item));
         if (i + 1 == menu.size() || menu[i + 1].step.heading != menu[i].step.heading) {
-            flow(terminal_, pad(menu[i].step.heading, 12), 12, items);
+            flow(terminal_, pad(menu[i].step.heading, column), column, items);
             items.clear();
         }
     }
@@ -120,7 +130,8 @@ void PlayLoop::show_further_menu(const std::vector<Entry>& menu, std::size_t dep
     }
     const auto& steps = menu.front().below.front()->steps;
     terminal_.print(view_.draw_choice({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(depth)}, marks));
-    terminal_.say(terminal_.bold(menu.front().step.heading) + terminal_.faint("  (Enter: back)"));
+    terminal_.say(terminal_.bold(menu.front().step.heading) +
+                  terminal_.faint(fmt::format("  ({})", t("terminal.back"))));
     Lines quiet;
     for (std::size_t i = 0; i < menu.size(); ++i) {
         const Entry& entry = menu[i];
@@ -135,7 +146,7 @@ void PlayLoop::show_further_menu(const std::vector<Entry>& menu, std::size_t dep
         }
     }
     if (!quiet.empty()) {
-        flow(terminal_, quiet.size() == menu.size() ? "  " : "  No further effect:", 2, quiet);
+        flow(terminal_, quiet.size() == menu.size() ? "  " : "  " + t("terminal.quiet"), 2, quiet);
     }
 }
 
@@ -156,7 +167,8 @@ PlayLoop::Next PlayLoop::choose(int seat) {
             depth == 0 ? show_first_menu(menu) : show_further_menu(menu, depth);
         }
         show = false;
-        const auto line = terminal_.read_line(depth == 0 ? "Your choice (? for help): " : "Your choice: ");
+        const auto line =
+            terminal_.read_line((depth == 0 ? t("terminal.choice.help", {{"help", "?"}}) : t("terminal.choice")) + " ");
         if (!line) {
             return Next::Left;
         }
@@ -188,7 +200,7 @@ PlayLoop::Next PlayLoop::choose(int seat) {
 
 PlayLoop::Next PlayLoop::act(int seat, const std::string& action) {
     if (const auto done = apply(action, static_cast<Seat>(seat)); !done) {
-        terminal_.say(done.error().message);
+        terminal_.say(has_message("why." + done.error().why) ? t("why." + done.error().why) : details(done.error()));
         return Next::Ask;
     }
     return Next::Acted;
@@ -199,9 +211,9 @@ PlayLoop::Next PlayLoop::wrong_number(const std::vector<Entry>& menu) const {
     for (const auto& entry : menu) {
         keys.push_back(entry.step.key);
     }
-    terminal_.say(!keys[0].empty()   ? fmt::format("The choices are {}.", join(keys, ", "))
-                  : menu.size() == 1 ? "There is only choice 1."
-                                     : fmt::format("The choices are 1 to {}.", menu.size()));
+    terminal_.say(t("terminal.choices", {{"choices", !keys[0].empty()   ? join(keys, ", ")
+                                                     : menu.size() == 1 ? "1"
+                                                                        : fmt::format("1–{}", menu.size())}}));
     return Next::Ask;
 }
 
@@ -229,27 +241,26 @@ PlayLoop::Next PlayLoop::command(int seat, const std::string& line) {
     } else if (word == "save" && !argument.empty()) {
         save(argument);
     } else if (word == "save") {
-        terminal_.say("Name a file: save FILE");
+        terminal_.say(t("terminal.save.file"));
     } else if (const auto answer = view_.answer(static_cast<Seat>(seat), word, argument)) {
         terminal_.print(*answer);
     } else if (word.empty()) {
-        terminal_.say("Type the number of a choice, or ? for help.");
+        terminal_.say(t("terminal.typeNumber", {{"help", "?"}}));
     } else {
-        terminal_.say(fmt::format("Sorry, {} means nothing here. Type a number, or ? for help.", in_quotes(text)));
+        terminal_.say(t("terminal.unknown", {{"text", printable(text)}, {"help", "?"}}));
     }
     return Next::Ask;
 }
 
 void PlayLoop::show_help() const {
-    for (const auto* line : {
-             "Type the number of a choice; what is still open is asked next (Enter goes back).",
-             "  hint   what a computer would do, why  undo       take back your last action",
-             "  map    draw everything again         log        all that has happened",
-             "  rules  the rules in short            save FILE  save the record of the game",
-             "  quit   leave the game                ?          this text",
-         }) {
-        terminal_.say(line, 4);
-    }
+    terminal_.say(t("terminal.help"), 4);
+    std::vector<Lines> rows{{"  hint", t("terminal.help.hint")},   {"  undo", t("terminal.help.undo")},
+                            {"  map", t("terminal.help.map")},     {"  log", t("terminal.help.log")},
+                            {"  rules", t("terminal.help.rules")}, {"  save FILE", t("terminal.help.save")},
+                            {"  quit", t("terminal.help.quit")},   {"  ?", t("terminal.help.this")}};
+    const auto own = view_.commands();
+    rows.insert(rows.end(), own.begin(), own.end());
+    terminal_.print(table_lines(rows, 2));
     terminal_.print(view_.help());
 }
 

@@ -12,17 +12,22 @@ PlanetView::PlanetView(Terminal& terminal, std::unique_ptr<PlanetTable> table, s
     : terminal_(terminal), table_(std::move(table)), seats_(std::move(seats)) {}
 
 Lines PlanetView::question(Seat seat) const {
-    return {fmt::format("{} {}: take a tile and put it on a free face of your planet", chip(index(seat)),
-                        terminal_.bold(seat_name(index(seat))))};
+    return {labelled(fmt::format("{} {}", chip(index(seat)), terminal_.bold(seat_name(index(seat)))),
+                     t("planet.prompt.tile", {{"round", state().round}}))};
 }
 
 Lines PlanetView::result() const {
     const planet::Outcome outcome = game().outcome(state());
     Lines winners;
-    std::vector<Lines> rows{{""},      {"objective"}, {"  areas"}, {"  points"}, {"animals of it"}, {"other animals"},
-                            {"points"}};
+    std::vector<Lines> rows{{""},
+                            {t("result.objective")},
+                            {"  " + t("terminal.result.areas")},
+                            {"  " + t("terminal.result.objectivePoints")},
+                            {t("terminal.result.own")},
+                            {t("terminal.result.others")},
+                            {t("result.points")}};
     if (game().rules().beginner) {
-        rows = {{""}, {"animals"}, {"points"}};
+        rows = {{""}, {t("result.animals")}, {t("result.points")}};
     }
     for (int seat = 0; seat < table_->players(); ++seat) {
         const auto player = static_cast<std::size_t>(seat);
@@ -39,21 +44,23 @@ Lines PlanetView::result() const {
             column.push_back(habitat(objective));
             column.push_back(std::to_string(std::popcount(state().surfaces[player].areas(objective))));
             column.push_back(std::to_string(game().objective_points(state(), seat)));
-            column.push_back(fmt::format("{} x 1", alike));
-            column.push_back(fmt::format("{} x 2", won.count - alike));
+            column.push_back(std::to_string(alike));
+            column.push_back(std::to_string(won.count - alike));
         }
         column.push_back(terminal_.bold(std::to_string(outcome.points[player])));
         for (std::size_t i = 0; i < rows.size(); ++i) {
             rows[i].push_back(column[i]);
         }
         if ((outcome.winners >> seat & 1) != 0) {
-            winners.push_back(fmt::format("Player {} ({})", seat + 1, seat_name(seat)));
+            winners.push_back(seat_title(seat));
         }
     }
-    const std::string why = outcome.reason == planet::Reason::Points    ? "wins with the most points"
-                            : outcome.reason == planet::Reason::Animals ? "wins: tied on points, but with more animals"
-                                                                        : "share the victory";
-    Lines lines{"", terminal_.bold(fmt::format("The game is over. {} {}.", join(winners, " and "), why))};
+    const char* const why = outcome.reason == planet::Reason::Points    ? "reason.points"
+                            : outcome.reason == planet::Reason::Animals ? "reason.animals"
+                                                                        : "reason.shared";
+    const std::string over = t("event.game_over", {{"count", winners.size()}, {"winners", join(winners, ", ")}});
+    Lines lines{""};
+    append_wrapped(lines, terminal_.bold(fmt::format("{}. {}", over, t(why))), terminal_.width(), 2);
     append(lines, table_lines(rows, 2));
     return lines;
 }
@@ -67,10 +74,14 @@ struct PlanetOptions : PlayOptions {
 
 /// A few questions; false when the person leaves.
 bool ask_for_game(Terminal& terminal, PlanetOptions& options) {
-    terminal.say("Welcome to Planet! Press Enter to take what is offered.");
-    const auto variant = ask(terminal, "Which rules?", {"standard", "beginner", "mystery", "both variants"});
-    options.beginner = variant == "beginner" || variant == "both variants";
-    options.mystery = variant == "mystery" || variant == "both variants";
+    terminal.say(t("terminal.welcome.game", {{"game", t("game.planet")}}));
+    const auto variant = ask(terminal, t("terminal.whichRules"),
+                             {{"standard", t("variant.standard")},
+                              {"beginner", t("variant.beginner")},
+                              {"mystery", t("variant.mystery")},
+                              {"both", t("terminal.bothVariants")}});
+    options.beginner = variant == "beginner" || variant == "both";
+    options.mystery = variant == "mystery" || variant == "both";
     return variant && ask_for_seats(terminal, options, PlanetWords::kMinPlayers, PlanetWords::kMaxPlayers);
 }
 

@@ -39,10 +39,11 @@ public:
     Lines question(Seat seat) const override;
     std::vector<Choice> choices(Seat seat) const override;
     Lines tell(std::optional<Seat> viewer) const override;
-    std::string shown() const override;
+    std::string_view shown() const override;
     bool has_turn_passed() const override;
     std::optional<Lines> answer(Seat seat, const std::string& word, const std::string& argument) const override;
     Reasons reasons(Seat seat, const std::string& action) const override;
+    std::vector<Lines> commands() const override;
     Lines help() const override;
     Lines rules() const override;
     Lines result() const override;
@@ -53,11 +54,12 @@ private:
     const planet::State& state() const { return table_->position(); }
     planet::Observation observe(std::optional<Seat> viewer) const;
     std::string chip(int seat) const { return seat_chip(terminal_, seat); }
-    const std::string& animal(planet::AnimalId id) const { return set().animal_name(id); }
+    std::string animal(planet::AnimalId id) const { return name_of("animal", set().animal_name(id)); }
 
     // play_planet_words.cpp
     const planet::Tile& tile(planet::TileId id) const { return game().components().tiles[planet::index(id)]; }
     std::string habitat(planet::Habitat id) const;
+    std::string describe_areas(planet::TileId id) const;
     std::string describe_tile(planet::TileId id) const;
     std::string describe_pile(const planet::Pile& pile) const;
     std::string describe_wants(planet::AnimalId id, bool in_short) const;
@@ -89,7 +91,7 @@ private:
     Lines draw_rotations(Seat seat, planet::TileId tile, int face) const;
 
     // play_planet_tell.cpp
-    std::string sentence(const Event& event, std::optional<Seat> viewer) const;
+    std::string sentence(const Event& event) const;
     std::string judged(const Event& event, std::size_t first_value) const;
 
     Terminal& terminal_;

@@ -18,7 +18,7 @@ using planet::TileId;
 
 namespace {
 
-constexpr int kNameColumn = 13;
+constexpr int kNameColumn = 15;
 constexpr int kNowColumn = 7;
 
 /// The sizes of a habitat's regions, the largest first: "5+2+1".
@@ -32,13 +32,13 @@ std::string region_sizes(planet::AreaSet areas) {
     for (const int size : sizes) {
         parts.push_back(std::to_string(size));
     }
-    return parts.empty() ? "none" : join(parts, "+");
+    return parts.empty() ? "-" : join(parts, "+");
 }
 
 /// Cuts what is too long for a column, leaving a blank behind it.
 std::string fit(const std::string& text, int width) {
-    const auto room = static_cast<std::size_t>(width - 1);
-    return pad(text.size() <= room ? text : text.substr(0, room - 2) + "..", width);
+    const bool fits = text_width(text) < width;
+    return pad(fits ? text : std::string(cut(text, width - 3)) + "..", width);
 }
 
 /// The first rotation in which the tile looks the same.
@@ -120,14 +120,12 @@ std::vector<PlanetView::Row> PlanetView::outlook(const Observation& seen) const 
                         cell(standing(seen.surfaces, id), seat, true)});
     }
     for (std::size_t i = 0; i < planet::kHabitats; ++i) {
-        rows.push_back({fmt::format(" {}", kHabitatNames[i]), region_sizes(own.habitats[i])});
+        rows.push_back({" " + name_of("habitat", kHabitatNames[i]), region_sizes(own.habitats[i])});
     }
     if (const auto objective = seen.objectives[static_cast<std::size_t>(seat)]; objective != planet::kNoHabitat) {
         const int areas = std::popcount(own.areas(objective));
-        rows.push_back(
-            {" objective",
-             fmt::format("{} pts",
-                         game().components().objectives[planet::index(objective)][static_cast<std::size_t>(areas)])});
+        const int points = game().components().objectives[planet::index(objective)][static_cast<std::size_t>(areas)];
+        rows.push_back({" " + t("result.objective"), std::to_string(points)});
     }
     return rows;
 }
@@ -142,7 +140,7 @@ std::string PlanetView::effect(const std::vector<Row>& before, const std::vector
     Lines parts;
     for (std::size_t i = 0; i < before.size(); ++i) {
         if (before[i].value != then[i].value) {
-            parts.push_back(fmt::format("{}: {} > {}", before[i].name.substr(1), before[i].value, then[i].value));
+            parts.push_back(labelled(before[i].name.substr(1), fmt::format("{} > {}", before[i].value, then[i].value)));
         }
     }
     return join(parts, ", ");
@@ -156,16 +154,16 @@ std::vector<Choice> PlanetView::choices(Seat seat) const {
     for (std::size_t i = 0; i < static_cast<std::size_t>(planet::count_tiles(seen.display)); ++i) {
         const TileId id = seen.display[i];
         const std::string& name = set().tile_name(id);
-        const Step take{"Take", describe_tile(id), name};
+        const Step take{t("terminal.offer"), describe_tile(id), name};
         for (int face = 0; face < kFaces; ++face) {
             if (!own.is_free(face)) {
                 continue;
             }
-            const Step put{fmt::format("Which face for {}? In brackets what lies across its edges 0-4", name),
-                           fmt::format("({})", around(own, face)), "", std::to_string(face)};
+            const Step put{t("terminal.whichFace", {{"tile", name}}), fmt::format("({})", around(own, face)), "",
+                           std::to_string(face)};
             for (int rotation = 0; rotation < kEdges; ++rotation) {
                 const int alike = first_alike(tile(id), rotation);
-                const Step turn{fmt::format("Which rotation for {} on face {}?", name, face),
+                const Step turn{t("terminal.whichRotation", {{"tile", name}, {"face", face}}),
                                 letters(turned(tile(id), alike)), "", std::to_string(alike)};
                 list.push_back({table_->words().write_action(state(), planet::make_action(id, face, rotation)),
                                 {take, put, turn},
@@ -201,7 +199,7 @@ Lines PlanetView::draw_rotations(Seat seat, TileId id, int face) const {
     for (std::size_t first = 0; first < all.size(); first += room) {
         const std::size_t last = std::min(all.size(), first + room);
         Lines pictures(all[first].picture.size(), std::string(static_cast<std::size_t>(margin - 1), ' '));
-        pictures.back() = pad(std::string(kNameColumn, ' ') + "now", margin - 1);
+        pictures.back() = pad(std::string(kNameColumn, ' ') + t("race.now"), margin - 1);
         for (std::size_t i = first; i < last; ++i) {
             pictures = beside(pictures, all[i].picture, 1);
         }
@@ -220,7 +218,7 @@ Lines PlanetView::draw_rotations(Seat seat, TileId id, int face) const {
             }
         }
     }
-    lines.push_back(terminal_.faint("(> judged this round; habitats: sizes of their regions; . as now)"));
+    lines.push_back(terminal_.faint(t("terminal.rotations")));
     return lines;
 }
 

@@ -12,6 +12,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "cli/words.h"
+
 namespace pangaea::cli {
 
 using planet::FaceEdge;
@@ -106,11 +108,13 @@ public:
 
     /// Without a ground of its own a text stands on what is drawn there.
     void text(Offset at, std::string_view text, Style style) {
-        for (const char letter : text) {
+        while (!text.empty()) {
+            const std::string_view sign = cut(text, 1);
             if (Cell* cell = find(at.x++, at.y); cell != nullptr) {
-                cell->letter = letter;
+                cell->letter = sign;
                 cell->style = style;
             }
+            text.remove_prefix(sign.size());
         }
     }
 
@@ -140,7 +144,7 @@ private:
         int upper = kNothing;
         int middle = kNothing;
         int lower = kNothing;
-        char letter = '\0';
+        std::string letter{};  // one character
         Style style;
     };
     struct Shown {
@@ -159,10 +163,10 @@ private:
     }
 
     Shown shown(const Cell& cell) const {
-        if (cell.letter != '\0') {
+        if (!cell.letter.empty()) {
             Style style = cell.style;
             style.ground = style.ground < 0 ? colour(cell.middle) : style.ground;
-            return {std::string(1, cell.letter), terminal_.has_colours() ? style : Style{}};
+            return {cell.letter, terminal_.has_colours() ? style : Style{}};
         }
         if (!terminal_.has_colours()) {
             return {cell.middle == kNothing ? " " : habitat_letter(static_cast<Habitat>(cell.middle)), {}};
@@ -266,8 +270,9 @@ Habitat habitat_at(const planet::Surface& surface, int face, int edge) {
 }
 
 std::string habitat_letter(Habitat habitat) {
-    return planet::index(habitat) < planet::kHabitats ? std::string(1, PlanetLook::kLetters[planet::index(habitat)])
-                                                      : ".";
+    return planet::index(habitat) < planet::kHabitats
+               ? std::string(letter(t("terminal.letters.habitats"), planet::index(habitat)))
+               : ".";
 }
 
 Lines draw_net(const Terminal& terminal, const planet::Surface& surface, NetSize size) {
@@ -276,8 +281,8 @@ Lines draw_net(const Terminal& terminal, const planet::Surface& surface, NetSize
         draw_face(canvas, terminal, surface, face, size);
     }
     if (size == NetSize::Large) {
-        canvas.text({1, 1}, "north", kAround);
-        canvas.text({1 + kLarge.south, 1}, "south", kAround);
+        canvas.text({1, 1}, t("terminal.north"), kAround);
+        canvas.text({1 + kLarge.south, 1}, t("terminal.south"), kAround);
     }
     Lines lines = canvas.lines();
     const auto is_filled = [](const std::string& line) { return line.find_first_not_of(' ') != line.npos; };
@@ -308,8 +313,7 @@ Lines draw_on_face(const Terminal& terminal, const planet::Surface& surface, int
         const Habitat beyond = habitat_at(surface, other.face, other.edge);
         const bool free = beyond == kNoHabitat;
         const Offset outside = place(kLarge.outside, net.points, net.slot(edge));
-        canvas.text({at.x + outside.x, at.y + outside.y},
-                    free ? "." : PlanetLook::kSmallLetters.substr(planet::index(beyond), 1),
+        canvas.text({at.x + outside.x, at.y + outside.y}, free ? "." : small(habitat_letter(beyond)),
                     free ? kAround : Style{PlanetLook::kColours[planet::index(beyond)], -1, true});
     }
     draw_areas(canvas, terminal, kLarge, at, net.points, grounds);

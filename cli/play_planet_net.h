@@ -10,10 +10,8 @@
 
 namespace pangaea::cli {
 
-/// How habitats look: their letters, and colours of the 256-colour palette near Okabe and Ito's.
+/// How habitats look: colours of the 256-colour palette near Okabe and Ito's. Their letters belong to the language.
 struct PlanetLook {
-    static constexpr std::string_view kLetters = "OFMDG";
-    static constexpr std::string_view kSmallLetters = "ofmdg";
     static constexpr int kColours[planet::kHabitats] = {74, 72, 246, 214, 195};
 };
 

@@ -34,6 +34,12 @@ NetSize PlanetView::net_size() const {
 
 void PlanetView::draw_players(Lines& lines, const Observation& seen, std::optional<Seat> viewer, int width) const {
     const int mover = (seen.first_player + seen.placed) % seen.players();
+    Lines titles;
+    Lines players;
+    for (int seat = 0; seat < seen.players(); ++seat) {
+        titles.push_back(seat_name(seat));
+        players.push_back(seat_player(seats_, seat, viewer));
+    }
     for (int seat = 0; seat < seen.players(); ++seat) {
         const auto player = static_cast<std::size_t>(seat);
         Lines names;
@@ -41,11 +47,11 @@ void PlanetView::draw_players(Lines& lines, const Observation& seen, std::option
             const AnimalId id = seen.won[player].cards[i];
             names.push_back(fmt::format("{} ({})", animal(id), habitat_letter(game().animal(id).habitat)));
         }
-        const std::string who = viewer && index(*viewer) == seat ? "you" : seats_[player];
+        const std::string won = t("planet.won", {{"count", names.size()}});
         append_wrapped(lines,
-                       fmt::format("{}{} {:<6} {:<8} {} animal{}{}{}", !seen.is_over() && seat == mover ? "*" : " ",
-                                   chip(seat), seat_name(seat), who, names.size(), names.size() == 1 ? "" : "s",
-                                   names.empty() ? "" : ": ", join(names, ", ")),
+                       fmt::format("{}{} {} {} {}", !seen.is_over() && seat == mover ? "*" : " ", chip(seat),
+                                   pad(titles[player], widest(titles)), pad(players[player], widest(players)),
+                                   names.empty() ? won : labelled(won, join(names, ", "))),
                        width, 10);
     }
 }
@@ -55,14 +61,18 @@ Lines PlanetView::animal_table(const Observation& seen, std::optional<Seat> view
         return {};
     }
     const auto rows = [&](bool in_short) {
-        std::vector<Lines> list{{"round", "animal", "wants"}};
+        std::vector<Lines> list{{t("terminal.round"), t("terminal.animal"), t("terminal.wants")}};
+        const int column = text_width(list[0][0]);
         for (int seat = 0; seat < seen.players(); ++seat) {
             const bool own = viewer && index(*viewer) == seat;
-            list[0].push_back(terminal_.paint(own ? "You" : seat_look(seat).name, {seat_look(seat).colour, -1, own}));
+            list[0].push_back(
+                terminal_.paint(own ? capital(t("you")) : seat_name(seat), {seat_look(seat).colour, -1, own}));
         }
         std::size_t at = 0;
         for (int round = seen.round; round <= planet::kRounds; ++round) {
-            const std::string when = round == seen.round ? "  now" : fmt::format("{:>5}", round);
+            const std::string shown_round = round == seen.round ? t("race.now") : std::to_string(round);
+            const std::string when =
+                std::string(static_cast<std::size_t>(std::max(column - text_width(shown_round), 0)), ' ') + shown_round;
             for (int i = 0; i < seen.animals.count(round); ++i) {
                 const AnimalId id = seen.animals.cards[at++];
                 const Standing now = standing(seen.surfaces, id);
@@ -76,12 +86,12 @@ Lines PlanetView::animal_table(const Observation& seen, std::optional<Seat> view
                 list.push_back(std::move(row));
             }
             for (int i = 0; i < seen.hidden_counts[static_cast<std::size_t>(round - 1)]; ++i) {
-                list.push_back({when, "?", fmt::format("hidden until round {}", round - planet::kRevealedAhead)});
+                list.push_back({when, "?", t("terminal.hidden", {{"round", round - planet::kRevealedAhead}})});
             }
         }
         return list;
     };
-    Lines lines{terminal_.bold("Coming animals") + " (* leads, = tied" + (viewer ? ", + ahead, - behind)" : ")")};
+    Lines lines = wrap(terminal_.bold(t(viewer ? "terminal.coming.you" : "terminal.coming")), std::max(width, 40), 2);
     const Lines in_full = table_lines(rows(false), 1);
     append(lines, widest(in_full) <= width ? in_full : table_lines(rows(true), 1));
     return lines;
@@ -91,19 +101,21 @@ Lines PlanetView::draw_own(const Observation& seen, int seat, int width) const {
     Lines lines;
     const auto player = static_cast<std::size_t>(seat);
     const planet::Surface& own = seen.surfaces[player];
-    std::string legend = terminal_.bold("Your planet");
+    std::string legend = terminal_.bold(t("terminal.yourPlanet"));
     for (std::size_t i = 0; i < planet::kHabitats; ++i) {
-        const auto name = kHabitatNames[i];
-        legend += "  " + terminal_.paint(PlanetLook::kLetters.substr(i, 1), {16, PlanetLook::kColours[i], false}) +
-                  fmt::format("{} {}", name.substr(1), std::popcount(own.habitats[i]));
+        legend +=
+            "  " +
+            terminal_.paint(habitat_letter(static_cast<planet::Habitat>(i)), {16, PlanetLook::kColours[i], false}) +
+            fmt::format(" {} {}", name_of("habitat", kHabitatNames[i]), std::popcount(own.habitats[i]));
     }
     append_wrapped(lines, legend, width, 4);
     append(lines, draw_net(terminal_, own, net_size()));
     if (const auto objective = seen.objectives[player]; objective != planet::kNoHabitat) {
         append_wrapped(lines,
-                       fmt::format("{} {}, with your animals {}", terminal_.bold("Your objective:"),
-                                   describe_objective(objective, std::popcount(own.areas(objective))),
-                                   game().points(state(), seat)),
+                       fmt::format("{}. {}",
+                                   labelled(terminal_.bold(t("objective.title")),
+                                            describe_objective(objective, std::popcount(own.areas(objective)))),
+                                   t("terminal.withAnimals", {{"points", game().points(state(), seat)}})),
                        width, 4);
     }
     return lines;
@@ -135,7 +147,7 @@ Lines PlanetView::draw_others(const Observation& seen, std::optional<Seat> viewe
 Lines PlanetView::draw_tiles(const Observation& seen) const {
     constexpr int kColumn = kPentagonWidth + 4;
     const int in_a_row = std::max((terminal_.width() + 4) / kColumn, 1);
-    Lines all{terminal_.bold("Tiles on offer") + ", area 0 on top, the others clockwise"};
+    Lines all{fmt::format("{} ({})", terminal_.bold(t("planet.offer")), t("terminal.area0"))};
     Lines row;
     for (int i = 0; i < planet::count_tiles(seen.display); ++i) {
         const planet::TileId id = seen.display[static_cast<std::size_t>(i)];
@@ -152,7 +164,7 @@ Lines PlanetView::draw_tiles(const Observation& seen) const {
     for (int round = std::max(seen.round + 1, planet::kDealtRounds + 1); round <= planet::kRounds; ++round) {
         const auto& pile = seen.left_overs[static_cast<std::size_t>(round - planet::kDealtRounds - 1)];
         if (planet::count_tiles(pile) > 0) {
-            append_wrapped(all, fmt::format("Left over for round {}: {}", round, describe_pile(pile)),
+            append_wrapped(all, t("terminal.later", {{"round", round}, {"tiles", describe_pile(pile)}}),
                            terminal_.width(), 4);
         }
     }
@@ -166,15 +178,14 @@ Lines PlanetView::draw(std::optional<Seat> viewer, const Lines& news) const {
     const bool is_wide = viewer && width >= kOwnWidth + kGap + least;
     const int panel_width = is_wide ? width - kOwnWidth - kGap : width;
 
-    Lines lines{fmt::format("{}, {} is first",
-                            terminal_.bold(fmt::format("Round {} of {}", seen.round, planet::kRounds)),
-                            seat_name(seen.first_player))};
+    Lines lines{fmt::format("{}, {}", terminal_.bold(t("planet.round", {{"round", seen.round}})),
+                            labelled(t("planet.first"), seat_name(seen.first_player)))};
     draw_players(lines, seen, viewer, panel_width);
     append(lines, animal_table(seen, viewer, panel_width));
 
     Lines below;
     if (!news.empty()) {
-        below.push_back(terminal_.bold("What happened"));
+        below.push_back(terminal_.bold(t("terminal.news")));
     }
     for (const auto& line : news) {
         append_wrapped(below, "  " + line, width, 4);

@@ -5,12 +5,9 @@ namespace pangaea::cli {
 namespace {
 
 constexpr Thought kThoughts[] = {
-    Thought{"points", "points of animals"},
-    Thought{"cards_won", "animals won"},
-    Thought{"objective_", "your objective"},
-    Thought{"regions_", "the race for animals that want many regions"},
-    Thought{"largest_", "the race for animals that want a large region"},
-    Thought{"open_areas", "room to grow where coming animals look"},
+    Thought{"points", "terminal.thought.animalPoints"},  Thought{"cards_won", "terminal.thought.animalsWon"},
+    Thought{"objective_", "terminal.thought.objective"}, Thought{"regions_", "terminal.thought.regions"},
+    Thought{"largest_", "terminal.thought.largest"},     Thought{"open_areas", "terminal.thought.room"},
 };
 
 }  // namespace

@@ -16,55 +16,46 @@ namespace {
 int arg(const Event& event, std::size_t i) { return event.args[i]; }
 AnimalId animal_id(const Event& event) { return static_cast<AnimalId>(event.args[0]); }
 
-std::string_view which_largest(int step) { return step == 2 ? "second largest" : "third largest"; }
-
 }  // namespace
 
 /// "Blue 5, Yellow 3": what was compared.
 std::string PlanetView::judged(const Event& event, std::size_t first_value) const {
     Lines parts;
-    bool any = false;
     for (int seat = 0; seat < table_->players(); ++seat) {
         const int value = arg(event, first_value + static_cast<std::size_t>(seat));
-        any = any || value > 0;
         if (value >= 0) {
             parts.push_back(fmt::format("{} {}", seat_name(seat), value));
         }
     }
-    return any ? join(parts, ", ") : "nobody has any";
+    return join(parts, ", ");
 }
 
-std::string PlanetView::sentence(const Event& event, std::optional<Seat> viewer) const {
+std::string PlanetView::sentence(const Event& event) const {
+    const auto animal_card = [&] { return capital(animal(animal_id(event))); };
     switch (static_cast<EventType>(event.type)) {
         case EventType::TilePlaced:
-            return fmt::format("{} {} on face {}, rotation {}", does(arg(event, 0), viewer, "place"),
-                               describe_tile(static_cast<TileId>(event.args[1])), arg(event, 2), arg(event, 3));
+            return t("story.tile_placed", {{"player", seat_name(arg(event, 0))},
+                                           {"face", arg(event, 2)},
+                                           {"areas", describe_areas(static_cast<TileId>(event.args[1]))}});
         case EventType::AnimalTied:
-            return fmt::format("{} ({}) is tied: {}", terminal_.bold(animal(animal_id(event))),
-                               describe_wants(animal_id(event), false), judged(event, 2));
-        case EventType::AnimalAwarded: {
-            const bool own = viewer && index(*viewer) == arg(event, 1);
-            const int step = arg(event, 2);
-            return fmt::format(
-                "{} ({}) settles on {}: {}{}", terminal_.bold(animal(animal_id(event))),
-                describe_wants(animal_id(event), false), own ? "your planet" : seat_name(arg(event, 1)) + "'s planet",
-                step > 1 ? fmt::format("by the {} region, ", which_largest(step)) : "", judged(event, 3));
-        }
+            return t("story.animal_tied", {{"animal", animal_card()}, {"values", judged(event, 2)}});
+        case EventType::AnimalAwarded:
+            return t("story.animal_awarded",
+                     {{"animal", animal_card()}, {"player", seat_name(arg(event, 1))}, {"values", judged(event, 3)}});
         case EventType::AnimalCarriedOver:
-            return fmt::format("{} ({}) moves on to round {}: {}", terminal_.bold(animal(animal_id(event))),
-                               describe_wants(animal_id(event), false), arg(event, 1), judged(event, 2));
+            return t("story.animal_carried_over",
+                     {{"animal", animal_card()}, {"round", arg(event, 1)}, {"values", judged(event, 2)}});
         case EventType::AnimalDiscarded:
-            return fmt::format("{} ({}) leaves the game: {}", terminal_.bold(animal(animal_id(event))),
-                               describe_wants(animal_id(event), false), judged(event, 2));
+            return t("story.animal_discarded", {{"animal", animal_card()}, {"values", judged(event, 2)}});
         case EventType::AnimalRevealed:
-            return fmt::format("A hidden animal of round {} shows itself: {} ({})", arg(event, 1),
-                               terminal_.bold(animal(animal_id(event))), describe_wants(animal_id(event), false));
+            return t("story.animal_revealed", {{"round", arg(event, 1)}, {"animal", animal(animal_id(event))}});
         case EventType::RoundStarted:
-            return fmt::format("Round {} begins, {} is first", arg(event, 0), seat_name(arg(event, 1)));
+            return t("story.round_started", {{"round", arg(event, 0)}, {"player", seat_name(arg(event, 1))}});
         case EventType::ObjectiveRevealed:
-            return fmt::format("{} objective was {}",
-                               viewer && index(*viewer) == arg(event, 0) ? "Your" : seat_name(arg(event, 0)) + "'s",
-                               habitat(static_cast<planet::Habitat>(event.args[1])));
+            return t("story.objective_revealed", {{"player", seat_name(arg(event, 0))},
+                                                  {"habitat", habitat(static_cast<planet::Habitat>(event.args[1]))},
+                                                  {"count", arg(event, 2)},
+                                                  {"points", arg(event, 3)}});
         case EventType::LeftOverMoved:
         case EventType::GameOver:
             return "";
@@ -72,10 +63,10 @@ std::string PlanetView::sentence(const Event& event, std::optional<Seat> viewer)
     return "";
 }
 
-Lines PlanetView::tell(std::optional<Seat> viewer) const {
+Lines PlanetView::tell(std::optional<Seat>) const {
     Lines lines;
     for (const auto& event : table_->last_events()) {
-        if (std::string text = sentence(event, viewer); !text.empty()) {
+        if (std::string text = sentence(event); !text.empty()) {
             lines.push_back(std::move(text));
         }
     }
@@ -83,14 +74,14 @@ Lines PlanetView::tell(std::optional<Seat> viewer) const {
 }
 
 // The tiles of the last two rounds lie open all the time.
-std::string PlanetView::shown() const {
+std::string_view PlanetView::shown() const {
     for (const auto& event : table_->last_events()) {
         const auto type = static_cast<EventType>(event.type);
         if (type == EventType::RoundStarted && arg(event, 0) <= planet::kDealtRounds) {
-            return "the next round's tiles were turned up";
+            return "undo.hidden_shown";
         }
         if (type == EventType::AnimalRevealed) {
-            return "a hidden animal showed itself";
+            return "undo.hidden_shown";
         }
     }
     return "";

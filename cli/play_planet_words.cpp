@@ -25,15 +25,20 @@ std::string letters(const planet::Tile& tile) {
 }
 
 std::string PlanetView::habitat(Habitat id) const {
-    return terminal_.paint(kHabitatNames[planet::index(id)], {PlanetLook::kColours[planet::index(id)], -1, false});
+    return terminal_.paint(name_of("habitat", kHabitatNames[planet::index(id)]),
+                           {PlanetLook::kColours[planet::index(id)], -1, false});
 }
 
-std::string PlanetView::describe_tile(planet::TileId id) const {
+std::string PlanetView::describe_areas(planet::TileId id) const {
     Lines names;
     for (const Habitat area : tile(id)) {
         names.push_back(habitat(area));
     }
-    return fmt::format("{} ({})", set().tile_name(id), counted(names));
+    return counted(names);
+}
+
+std::string PlanetView::describe_tile(planet::TileId id) const {
+    return fmt::format("{} ({})", set().tile_name(id), describe_areas(id));
 }
 
 std::string PlanetView::describe_pile(const planet::Pile& pile) const {
@@ -47,19 +52,25 @@ std::string PlanetView::describe_pile(const planet::Pile& pile) const {
 std::string PlanetView::describe_wants(planet::AnimalId id, bool in_short) const {
     const planet::Animal& card = game().animal(id);
     const auto name = [&](Habitat which) {
+        if (which == planet::kNoHabitat) {
+            return std::string();
+        }
         return in_short
                    ? terminal_.paint(habitat_letter(which), {PlanetLook::kColours[planet::index(which)], -1, false})
                    : habitat(which);
     };
-    switch (card.wants) {
-        case planet::Wants::MostRegions:
-            return fmt::format("most {} regions", name(card.habitat));
-        case planet::Wants::LargestTouching:
-            return fmt::format("{}{} touching {}", in_short ? "" : "largest ", name(card.habitat), name(card.other));
-        case planet::Wants::LargestAvoiding:
-            return fmt::format("{}{} avoiding {}", in_short ? "" : "largest ", name(card.habitat), name(card.other));
-    }
-    return "";
+    const auto key = [&]() -> std::string_view {
+        switch (card.wants) {
+            case planet::Wants::MostRegions:
+                return in_short ? "terminal.wants.regions" : "wants.most-regions";
+            case planet::Wants::LargestTouching:
+                return in_short ? "terminal.wants.touching" : "wants.largest-touching";
+            case planet::Wants::LargestAvoiding:
+                return in_short ? "terminal.wants.avoiding" : "wants.largest-avoiding";
+        }
+        return "";
+    };
+    return t(key(), {{"habitat", name(card.habitat)}, {"other", name(card.other)}});
 }
 
 std::string PlanetView::describe_objective(Habitat objective, int areas) const {
@@ -70,8 +81,8 @@ std::string PlanetView::describe_objective(Habitat objective, int areas) const {
             steps.push_back(fmt::format("{}: {}", i, scale[i]));
         }
     }
-    return fmt::format("{} ({}). {} areas: {} points", habitat(objective), join(steps, ", "), areas,
-                       scale[static_cast<std::size_t>(areas)]);
+    return fmt::format("{} ({}). {}", habitat(objective), join(steps, ", "),
+                       t("objective.now", {{"count", areas}, {"points", scale[static_cast<std::size_t>(areas)]}}));
 }
 
 std::optional<Lines> PlanetView::answer(Seat seat, const std::string& word, const std::string& argument) const {
@@ -87,15 +98,8 @@ std::optional<Lines> PlanetView::answer(Seat seat, const std::string& word, cons
     }
     if (word == "faces") {
         Lines lines = draw_net(terminal_, planet::Surface{}, net_size());
-        for (const auto* text : {
-                 ("Each face has its number in the middle and its edges 0 to 4 clockwise. Petals side by side touch; "
-                  "the numbers around the rim say which face lies across."),
-                 ("A tile's areas are counted from the top clockwise. With rotation 0 its area 0 comes to edge 0 of "
-                  "the "
-                  "face, with rotation 1 to edge 1, and so on; the others follow clockwise."),
-             }) {
-            append_wrapped(lines, text, terminal_.width(), 2);
-        }
+        append_wrapped(lines, t("terminal.faces"), terminal_.width(), 2);
+        append_wrapped(lines, t("terminal.rotation"), terminal_.width(), 2);
         return lines;
     }
     if (word != "planet") {
@@ -108,56 +112,44 @@ std::optional<Lines> PlanetView::answer(Seat seat, const std::string& word, cons
             return lines;
         }
     }
-    return Lines{fmt::format("Whose? Type planet 1 to planet {}.", seen.players())};
+    return Lines{t("terminal.whose", {{"count", seen.players()}})};
+}
+
+std::vector<Lines> PlanetView::commands() const {
+    return {{"  planets", t("terminal.help.planets")},
+            {"  planet N", t("terminal.help.planet")},
+            {"  faces", t("terminal.help.faces")},
+            {"  animals", t("terminal.help.animals")},
+            {"  tiles", t("terminal.help.tiles")}};
 }
 
 Lines PlanetView::help() const {
-    Lines lines{
-        "  planets    the other planets       planet N  the planet of player N, large",
-        "  faces      edges and rotations     animals   who stands how for the animals",
-        "  tiles      the tiles on offer",
-    };
-    std::string names = "Habitats:";
+    std::string names;
     for (std::size_t i = 0; i < planet::kHabitats; ++i) {
-        names +=
-            "  " + terminal_.paint(fmt::format(" {} ", PlanetLook::kLetters[i]), {16, PlanetLook::kColours[i], false});
-        names += fmt::format(" {}", kHabitatNames[i]);
+        names += "  " +
+                 terminal_.paint(fmt::format(" {} ", habitat_letter(static_cast<Habitat>(i))),
+                                 {16, PlanetLook::kColours[i], false}) +
+                 " " + name_of("habitat", kHabitatNames[i]);
     }
-    for (const std::string& text : {
-             std::string("An action can also be typed in full: place TILE FACE ROTATION."),
-             std::string("In the table of animals * marks who would get the card now and = those tied for it. "
-                         "Your own value is followed by how far you are ahead (+) or behind (-)."),
-             names,
-         }) {
+    Lines lines;
+    for (const std::string& text :
+         {t("terminal.help.full.planet", {{"action", "place " + set().tile_name(state().display[0]) + " 0 0"}}),
+          t("terminal.help.race"), labelled(t("terminal.habitats"), names)}) {
         append_wrapped(lines, text, terminal_.width(), 2);
     }
     return lines;
 }
 
 Lines PlanetView::rules() const {
-    Lines texts{
-        ("Twelve rounds: in each, everybody takes one of the tiles on offer and puts it on a free face of their own "
-         "planet, in any rotation. There it stays. Tiles left over are those of the last two rounds."),
-        ("From round 3 on animals settle at the end of a round: each card goes to the planet that suits it best. When "
-         "several are level, or nobody has any, it moves on to the next round. A card wants:"),
-        "    most X regions: separate regions of X are counted",
-        "    largest X touching Y: areas of the largest X region next to at least one Y area",
-        "    largest X avoiding Y: areas of the largest X region next to no Y area",
-        "Areas touch along an edge, also from face to face; a corner is not enough.",
-        ("In round 12 the second largest such region breaks a tie for the largest, then the third. A card that is "
-         "still tied leaves the game."),
-        game().rules().beginner ? "Beginner: there are no objectives, and every animal is worth 1 point."
-                                : "Your secret objective gives points for areas of its habitat. An animal of that "
-                                  "habitat is worth 1 point, any other 2.",
-    };
+    Lines texts{t("learn.planet.aim"), t("learn.planet.tiles"), t("learn.planet.animals"), t("terminal.rules.ties"),
+                t(game().rules().beginner ? "terminal.rules.beginner" : "learn.planet.points")};
     if (game().rules().mystery) {
-        texts.emplace_back("Mystery: of the two animals of a round one is turned up two rounds before.");
+        texts.push_back(t("terminal.rules.mystery"));
     }
-    texts.emplace_back("Most points win; of those tied, whoever has more animals.");
-    texts.emplace_back("The whole rules are in docs/rules/planet.md.");
+    texts.push_back(t("terminal.rules.more", {{"file", "docs/rules/planet.md"}}));
     Lines lines;
     for (const auto& text : texts) {
-        append_wrapped(lines, text, terminal_.width(), text[0] == ' ' ? 6 : 2);
+        append_wrapped(lines, text, terminal_.width(), 2);
     }
     return lines;
 }

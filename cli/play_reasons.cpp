@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/words.h"
+
 namespace pangaea::cli {
 namespace {
 
@@ -16,7 +18,7 @@ Lines told(const std::vector<std::pair<std::string_view, double>>& thoughts, dou
     Lines lines;
     for (const auto& [text, effect] : thoughts) {
         if (effect * sign > kWorthTelling && lines.size() < kMost) {
-            lines.emplace_back(text);
+            lines.push_back(t(text));
         }
     }
     return lines;

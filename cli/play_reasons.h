@@ -21,7 +21,7 @@ struct Reasons {
 /// A feature belongs to the first thought whose beginning it has; what every action costs alike is not told.
 struct Thought {
     std::string_view beginning;
-    std::string_view text;
+    std::string_view text;  // a message
 };
 Reasons in_words(const std::vector<ai::Reason>& reasons, std::span<const Thought> known);
 

@@ -51,15 +51,23 @@ void Progress::show(int done) {
     shown_ = now;
     const double part = total_ > 0 ? static_cast<double>(done) / total_ : 1;
     const int fresh = done - already_;
-    const std::string left =
-        fresh > 0 && done < total_ ? write_duration(seconds() / fresh * (total_ - done)) + " left" : "";
-    const std::string text = fmt::format(" {}/{} {}  {:.0f} %  {}", done, total_, unit_, part * 100, left);
+    const std::string left = fresh > 0 && done < total_ ? write_duration(seconds() / fresh * (total_ - done)) : "";
+    const std::string text = fmt::format(" {}/{}{}{}  {:.0f} %  {}{}", done, total_, unit_.empty() ? "" : " ", unit_,
+                                         part * 100, left, unit_.empty() || left.empty() ? "" : " left");
     const int room = std::clamp(columns() - static_cast<int>(text.size()) - 3, 0, 50);
     const auto filled = static_cast<int>(part * room);
     fmt::print(stderr, "\r\033[K{}{}{}{}{}", room > 0 ? "[" : "", std::string(static_cast<std::size_t>(filled), '='),
                std::string(static_cast<std::size_t>(room - filled), ' '), room > 0 ? "]" : "", text);
     std::fflush(stderr);
 }
+
+void Progress::clear() {
+    if (is_terminal_) {
+        fmt::print(stderr, "\r\033[K");
+    }
+}
+
+std::string Progress::time() const { return write_duration(seconds()); }
 
 void Progress::done(int count) {
     const std::string before = already_ > 0 ? fmt::format("; {} were done before", already_) : "";

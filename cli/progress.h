@@ -13,7 +13,7 @@ inline constexpr int kInterrupted = 130;  // exit code after Ctrl-C, as shells e
 /// line.
 class Progress {
 public:
-    /// `unit` names what is counted, such as "games".
+    /// `unit` names what is counted, such as "games"; without one only numbers and times are shown.
     Progress(std::string unit, int total);
 
     /// `already` was done before this run and says nothing about its speed.
@@ -21,6 +21,10 @@ public:
     void show(int done);
     /// Takes the bar away and says what was done in what time.
     void done(int count);
+    /// Only takes the bar away.
+    void clear();
+    /// How long it took so far.
+    std::string time() const;
 
 private:
     double seconds() const;

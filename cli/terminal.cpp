@@ -23,17 +23,6 @@ struct sigaction previous_action;
 
 void on_interrupt(int) { interrupted = 1; }
 
-bool is_utf8_locale() {
-    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        const char* value = std::getenv(name);
-        if (value != nullptr && *value != '\0') {
-            const std::string_view locale = value;
-            return locale.find("UTF-8") != locale.npos || locale.find("utf8") != locale.npos;
-        }
-    }
-    return false;
-}
-
 bool wants_colours(std::string_view colour, bool output_is_terminal) {
     if (colour != "auto") {
         return colour == "always";
@@ -62,6 +51,17 @@ std::size_t escape_length(std::string_view text) {
 }
 
 }  // namespace
+
+bool is_utf8_locale() {
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        const char* value = std::getenv(name);
+        if (value != nullptr && *value != '\0') {
+            const std::string_view locale = value;
+            return locale.find("UTF-8") != locale.npos || locale.find("utf8") != locale.npos;
+        }
+    }
+    return false;
+}
 
 Terminal::Terminal(std::string_view colour)
     : input_is_terminal_(isatty(STDIN_FILENO) != 0),
@@ -175,6 +175,22 @@ std::string pad(std::string text, int width) {
     return text;
 }
 
+std::string_view letter(std::string_view text, std::size_t place) {
+    text.remove_prefix(cut(text, static_cast<int>(place)).size());
+    return cut(text, 1);
+}
+
+std::string_view cut(std::string_view text, int width) {
+    std::size_t end = 0;
+    for (int used = 0; end < text.size(); ++end) {
+        const bool starts = (static_cast<unsigned char>(text[end]) & 0xc0) != 0x80;
+        if (starts && used++ == width) {
+            break;
+        }
+    }
+    return text.substr(0, end);
+}
+
 std::string centred(const std::string& text, int width) {
     const int left = std::max(width - text_width(text), 0) / 2;
     return pad(std::string(static_cast<std::size_t>(left), ' ') + text, width);
@@ -259,7 +275,7 @@ std::string counted(const Lines& names) {
     for (auto name = names.begin(); name != names.end(); ++name) {
         if (std::find(names.begin(), name, *name) == name) {
             const auto count = std::count(name, names.end(), *name);
-            parts.push_back(count == 1 ? *name : fmt::format("{} {}", count, *name));
+            parts.push_back(count == 1 ? *name : fmt::format("{} {}{}", *name, is_utf8_locale() ? "×" : "x", count));
         }
     }
     return join(parts, ", ");

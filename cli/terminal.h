@@ -65,10 +65,17 @@ private:
     bool at_end_ = false;
 };
 
+/// Whether the environment promises that UTF-8 is shown.
+bool is_utf8_locale();
+
 /// Columns a text takes: escape sequences take none, a UTF-8 character one.
 int text_width(std::string_view text);
+/// The character at this place.
+std::string_view letter(std::string_view text, std::size_t place);
 std::string pad(std::string text, int width);
 std::string centred(const std::string& text, int width);
+/// The first characters of a text without escape sequences, at most so many columns.
+std::string_view cut(std::string_view text, int width);
 Lines wrap(std::string_view text, int width, int indent);
 /// Two blocks side by side.
 Lines beside(const Lines& left, const Lines& right, int gap);
@@ -79,7 +86,7 @@ void append(Lines& lines, const Lines& more);
 /// The same for a text that is wrapped first.
 void append_wrapped(Lines& lines, std::string_view text, int width, int indent);
 std::string join(const Lines& parts, std::string_view between);
-/// "forest, 2 sea" from names that may repeat, in order of first appearance.
+/// "forest, sea ×2" from names that may repeat, in order of first appearance.
 std::string counted(const Lines& names);
 
 }  // namespace pangaea::cli

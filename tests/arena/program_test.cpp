@@ -184,7 +184,7 @@ TEST_CASE("Program: analyse reads records in every form and refuses what does no
     const auto review = run("analyse " + folder.file("m.jsonl") + " --number 2 --judge strong@5it --json " +
                             folder.file("r.json") + " --html " + folder.file("r.html"));
     CHECK(review.code == 0);
-    CHECK(review.says("luck"));
+    CHECK(review.says("Luck"));
     CHECK(xml_fault(read(folder.file("r.html"))) == "");
     CHECK(parse_json(read(folder.file("r.json"))).ok());
     CHECK(run("analyse " + folder.file("m.jsonl") + " --number 3 --judge strong@5it").code == 1);

@@ -20,7 +20,9 @@ Outcome run(const std::string& arguments, const std::string& input, const std::s
     REQUIRE_MESSAGE(program != nullptr, "PANGAEA_BIN names the program to test");
     const auto file = scratch_file("input");
     std::ofstream(file, std::ios::binary) << input;
-    const std::string command = environment + " '" + program + "' " + arguments + " < '" + file.string() + "' 2>&1";
+    // In English unless a test asks for another language.
+    const std::string command =
+        "LC_ALL=C " + environment + " '" + program + "' " + arguments + " < '" + file.string() + "' 2>&1";
     Outcome outcome;
     FILE* pipe = popen(command.c_str(), "r");
     REQUIRE(pipe != nullptr);

@@ -6,8 +6,13 @@ import { expect, test } from 'vitest';
 
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 const languages = ['de', 'en', 'fr', 'hu', 'pl', 'ru'];
-const catalogue = (language: string): Record<string, string> =>
-    JSON.parse(readFileSync(`${packages}/ui/messages/${language}.json`, 'utf8'));
+const read = (name: string): Record<string, string> =>
+    JSON.parse(readFileSync(`${packages}/ui/messages/${name}.json`, 'utf8'));
+/** The page's messages and the terminal's. */
+const catalogue = (language: string): Record<string, string> => ({
+    ...read(language),
+    ...read(`terminal/${language}`),
+});
 const english = catalogue('en');
 
 type Node = { type: number; value?: string; options?: Record<string, { value: Node[] }> };
@@ -29,7 +34,17 @@ function argumentsOf(text: string, language: string): string[] {
 }
 
 test.each(languages)('%s: the keys of English, sorted', (language) => {
-    expect(Object.keys(catalogue(language))).toEqual(Object.keys(english).sort());
+    for (const folder of ['', 'terminal/']) {
+        expect(Object.keys(read(folder + language))).toEqual(Object.keys(read(`${folder}en`)).sort());
+    }
+});
+
+test.each(languages)('%s: what the terminal draws on the map fits into a tile, letters are told apart', (language) => {
+    const words = read(`terminal/${language}`);
+    for (const [key, text] of Object.entries(words)) {
+        if (key.startsWith('terminal.land.')) expect([...text].length, key).toBeLessThanOrEqual(6);
+        if (key.startsWith('terminal.letters.')) expect(new Set(text).size, key).toBe(5);
+    }
 });
 
 test.each(languages)('%s: the arguments of English, nothing empty', (language) => {
@@ -63,7 +78,7 @@ test.each(languages)('%s is another language than English', (language) => {
     expect(
         same.filter(
             (key) =>
-                !/^(animal\.|habitat\.|game\.|power\.|kind\.|land\.|log\.notation|event\.tile_replaced|chat\.text|speed\.)/.test(
+                !/^(animal\.|habitat\.|game\.|power\.|kind\.|land\.|log\.notation|event\.tile_replaced|chat\.text|speed\.|terminal\.land\.|terminal\.letters\.)/.test(
                     key,
                 ),
         ).length,
@@ -75,10 +90,17 @@ function used(): { keys: Set<string>; beginnings: string[] } {
     const keys = new Set<string>();
     const beginnings = new Set<string>();
     const files = (readdirSync(packages, { recursive: true }) as string[]).filter((name) => /\.tsx?$/.test(name));
-    for (const file of files) {
-        const text = readFileSync(`${packages}/${file}`, 'utf8');
-        for (const [, key] of text.matchAll(/['"]([a-zA-Z]+(?:\.\w+)*)['"]/g)) if (key && key in english) keys.add(key);
+    const cli = fileURLToPath(new URL('../../../cli', import.meta.url));
+    const sources = [
+        ...files.map((file) => `${packages}/${file}`),
+        ...readdirSync(cli).map((file) => `${cli}/${file}`),
+    ];
+    for (const file of sources) {
+        const text = readFileSync(file, 'utf8');
+        for (const [, key] of text.matchAll(/['"]([a-zA-Z]+(?:\.[\w-]+)*)['"]/g))
+            if (key && key in english) keys.add(key);
         for (const [, start] of text.matchAll(/`([a-z]+\.)\$\{/g)) if (start) beginnings.add(start);
+        for (const [, family] of text.matchAll(/name_of\("([\w.]+)"/g)) beginnings.add(`${family}.`);
     }
     return { keys, beginnings: [...beginnings] };
 }

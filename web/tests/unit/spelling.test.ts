@@ -16,13 +16,16 @@ const dictionaries: Record<Language, string> = {
     ru: 'ru_RU',
 };
 
+/** What is typed in the terminal is the same in every language. */
+const typed = new RegExp(`(?<![\\p{L}-])(?:--)?(?:${own.typed.join('|')})(?![\\p{L}-])`, 'gu');
+
 function unknownWords(language: Language): string[] {
     const known = new Set([...own.all, ...own[language], ...Object.values(cityNames).flat()]);
     // An ending of a number or of what is put into the text ("2-ről") is no word.
     const words = textsOf(language)
+        .map(({ where, words }) => (where.startsWith('terminal.') ? words.replace(typed, ' ') : words))
         .flatMap(
-            (text) =>
-                text.words.replaceAll('\u00ad', '').match(/(?<![\d%)”.*]-)(?<!\p{L})\p{L}+(?:[’-]\p{L}+)*/gu) ?? [],
+            (words) => words.replaceAll('\u00ad', '').match(/(?<![\d%)”.*]-)(?<!\p{L})\p{L}+(?:[’-]\p{L}+)*/gu) ?? [],
         )
         .map((word) => word.replaceAll('’', "'").replace(/'s$/, ''));
     const wanted = [...new Set(words)].filter((word) => word.length > 1 && !known.has(word)).sort();

@@ -36,14 +36,18 @@ function plain(nodes: Node[]): string {
     return [line, ...forms].join('\n');
 }
 
+/** Of the page, then of the terminal, whose short names and letters are no words. */
 const messages = (language: Language): Text[] =>
-    Object.entries(json<Record<string, string>>(`ui/messages/${language}.json`)).map(([where, text]) => ({
-        where,
-        source: text,
-        words: plain(
-            new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst() as unknown as Node[],
-        ),
-    }));
+    ['', 'terminal/']
+        .flatMap((folder) => Object.entries(json<Record<string, string>>(`ui/messages/${folder}${language}.json`)))
+        .filter(([key]) => !/^terminal\.(land|letters)\./.test(key))
+        .map(([where, text]) => ({
+            where,
+            source: text,
+            words: plain(
+                new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst() as unknown as Node[],
+            ),
+        }));
 
 const lessons = (language: Language): Text[] =>
     ['gaia', 'planet'].flatMap((game) =>

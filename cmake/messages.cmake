@@ -1,0 +1,22 @@
+# The catalogues of the page and of the terminal, compiled in: generated/pangaea_messages.h. Editing one makes the build configure
+# itself anew. CMake reads brackets and semicolons as lists only outside quotes, so the texts stay as they are.
+set(messages_folder ${PROJECT_SOURCE_DIR}/web/packages/ui/messages)
+set(city_names ${PROJECT_SOURCE_DIR}/web/packages/wire/cityNames.json)
+set(messages "// Made by cmake/messages.cmake from web/packages/ui/messages.\n#pragma once\n#include <string_view>\n
+struct CatalogueText {
+    std::string_view language;
+    std::string_view page;
+    std::string_view terminal;
+};
+inline constexpr CatalogueText kCatalogues[] = {\n")
+foreach(language hu de fr ru pl en)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+        ${messages_folder}/${language}.json ${messages_folder}/terminal/${language}.json)
+    file(READ ${messages_folder}/${language}.json page)
+    file(READ ${messages_folder}/terminal/${language}.json terminal)
+    string(APPEND messages "    {\"${language}\", R\"json(${page})json\", R\"json(${terminal})json\"},\n")
+endforeach()
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${city_names})
+file(READ ${city_names} text)
+string(APPEND messages "};\ninline constexpr std::string_view kCityNames = R\"json(${text})json\";\n")
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/pangaea_messages.h CONTENT "${messages}" @ONLY)
