@@ -197,7 +197,7 @@ TEST_CASE("Play: who begins is drawn or chosen, and everybody has the colour the
     for (int seed = 0; seed < 12; ++seed) {
         const auto game = run(two + std::to_string(seed), "\n");
         for (const char* who : {"Blue", "Yellow"}) {
-            if (game.says(std::string("The lot has been drawn: ") + who + " begins.")) {
+            if (game.says(std::string("Drawn at random: ") + who + " begins.")) {
                 CHECK(game.says(std::string("Pass the keyboard to Player 1 (") + who + ")"));
                 drawn.insert(who);
             }
@@ -209,7 +209,7 @@ TEST_CASE("Play: who begins is drawn or chosen, and everybody has the colour the
     CHECK(chosen.says("White begins."));
     CHECK(chosen.says("Pass the keyboard to Player 1 (White)"));
     CHECK_FALSE(run("play gaia --seed 4", "1\n").says("begins"));
-    CHECK(run("play gaia --seed 4 --first lot", "1\n").says("The lot has been drawn: "));
+    CHECK(run("play gaia --seed 4 --first lot", "1\n").says("Drawn at random: "));
     CHECK(run("play planet --seats random,random --seed 4 --player-colours green,white").says("White"));
     for (const char* wrong : {"--first 3", "--first 0", "--first me", "--player-colours red",
                               "--player-colours red,red", "--player-colours red,pink"}) {
