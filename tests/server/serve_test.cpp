@@ -120,7 +120,7 @@ TEST_CASE("serve: the maker sends somebody away and cancels; names that can be s
     for (const char* name : {"\xe2\x80\xae"
                              "Ann",
                              "\xe2\x80\x8b", "  ", "\xe3\x85\xa4"}) {
-        CHECK(code_of(post(port, "/api/me", json::serialize(json::object{{"name", name}}), eve)) == "bad_request");
+        CHECK(code_of(post(port, "/api/me", json::serialize(json::object{{"name", name}}), eve)) == "bad_name");
     }
     const std::string id = new_table(port, ann, kTwoPersons);
     const std::string three =
