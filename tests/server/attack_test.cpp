@@ -63,7 +63,7 @@ public:
         switch (below(40)) {
             case 0:
             case 1:
-                return make_table();
+                return tables_.size() < 3 || below(8) == 0 ? make_table() : seat_request();
             case 2:
             case 3:
             case 4:
@@ -181,7 +181,7 @@ private:
         if (made.status == 200) {
             tables_.emplace_back(made.json().at("table").at("id").as_string());
         }
-        constexpr std::size_t kMostTables = 12;
+        constexpr std::size_t kMostTables = 5;
         if (tables_.size() > kMostTables) {
             tables_.erase(tables_.begin());
         }
