@@ -78,6 +78,10 @@ export const capital = (text: string): string => {
 /** "Goal: forest", with the colon as the language sets it. */
 export const labelled = (label: string, value: string | number): string => t('label', { label, value });
 
+/** A language in the words of the one that was chosen. */
+export const languageName = (code: string): string =>
+    new Intl.DisplayNames(language.value, { type: 'language' }).of(code) ?? code;
+
 export const number = (value: number): string => new Intl.NumberFormat(language.value).format(value);
 /** Making one takes longer than using it a hundred times. */
 const listFormats = new Map<string, Intl.ListFormat>();

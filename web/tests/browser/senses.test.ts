@@ -175,6 +175,14 @@ test('one device: without secrets nobody looks away, and nothing drawn is taken 
     await finish();
 });
 
+test('an edition is told by its box, not like a language to choose', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('computer').click();
+    const words = await page.getByLabel('Edition').locator('option').allTextContents();
+    expect(words).toEqual(['French', 'German', 'Hungarian', 'Russian'].map((name) => `as in the ${name} box`));
+    await finish();
+});
+
 test('a game of this device in two tabs is one game', async () => {
     const { page, finish } = await openPage(browser);
     await begin(page, 'gaia');

@@ -1,7 +1,7 @@
 // What the page says about Gaïa before its table is loaded: names, variants, choices of rules.
 import { editions, isEdition, ownEdition } from '@app/editions';
 import type { GameInfo, RuleChoice, Rules } from '@app/games';
-import { t } from '@ui/i18n';
+import { languageName, t } from '@ui/i18n';
 import { knowsGaia } from '@ui/settings';
 
 const kMostLightnings = 5;
@@ -10,7 +10,7 @@ function choices(rules: Rules): RuleChoice[] {
     const edition: RuleChoice = {
         rule: 'edition',
         label: t('new.edition'),
-        options: Object.entries(editions),
+        options: Object.keys(editions).map((name) => [name, t('edition.box', { language: languageName(name) })]),
         usual: ownEdition(),
         absent: 'fr',
         help: (chosen) => (isEdition(chosen) ? t(`edition.${chosen}`) : ''),
