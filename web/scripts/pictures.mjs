@@ -177,6 +177,8 @@ async function galleryPicture(browser, address, name, query) {
     const part = page.locator('.gallery section');
     await part.waitFor();
     if (query.includes('map')) await page.waitForSelector('[data-painted=yes] .map-ground');
+    if (query.includes('globe'))
+        await page.waitForFunction(() => !document.querySelector('.globe-shown canvas:not([data-tiles])'));
     await page.waitForTimeout(600);
     await part.screenshot({ path: `${folder}/${name}.png` });
     await context.close();
@@ -203,6 +205,8 @@ for (const part of ['pieces', 'cards', 'animals'])
 await galleryPicture(browser, address, 'gallery-pieces-night', 'only=pieces&light=night');
 await browser.close();
 const globes = await openBrowser({ webgl: true });
+for (const light of ['day', 'night'])
+    await galleryPicture(globes, address, `gallery-globe-${light}`, `only=globe&light=${light}`);
 await picture(globes, address, 'planet', { steps: 7, planet: true });
 await picture(globes, address, 'planet-dark', { steps: 9, planet: true, dark: true, language: 'pl' });
 await picture(globes, address, 'planet-phone', { steps: 8, planet: true, phone: true, language: 'fr' });
