@@ -66,7 +66,7 @@ const statements: Record<string, Record<Language, string>> = {
     },
     'tornado=by-back tornado': {
         de: 'Nenne eine',
-        en: 'Name a back',
+        en: 'Choose a back',
         fr: 'Nommez un dos',
         hu: 'Nevezz meg egy hátlapot',
         pl: 'Wskaż rewers',
