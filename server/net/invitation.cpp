@@ -2,35 +2,13 @@
 #include "server/net/invitation.h"
 
 #include "referee/json.h"
+#include "referee/svg.h"
 
 namespace pangaea::net {
 namespace {
 
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
-}
-
 std::string tag(std::string_view property, std::string_view content) {
-    return "<meta property=\"og:" + std::string(property) + "\" content=\"" + escaped(content) + "\" />\n";
+    return "<meta property=\"og:" + std::string(property) + "\" content=\"" + svg::escape(content) + "\" />\n";
 }
 
 std::string game_name(std::string_view game) {
