@@ -36,12 +36,12 @@ constexpr std::string_view kPageStyle =
 
 }  // namespace
 
-Page::Page(std::string_view title, std::string_view subtitle) {
+Page::Page(std::string_view title, std::string_view subtitle, std::string_view language) {
     out_ = fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+        "<!DOCTYPE html>\n<html lang=\"{3}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{0}</title>\n"
         "<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n<p class=\"subtitle\">{2}</p>\n",
-        svg::escape(title), kPageStyle, svg::escape(subtitle));
+        svg::escape(title), kPageStyle, svg::escape(subtitle), language);
 }
 
 void Page::heading(std::string_view text) { out_ += fmt::format("<h2>{}</h2>\n", svg::escape(text)); }

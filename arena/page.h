@@ -12,7 +12,7 @@ using TableRow = std::vector<std::string>;
 
 class Page {
 public:
-    Page(std::string_view title, std::string_view subtitle);
+    Page(std::string_view title, std::string_view subtitle, std::string_view language = "en");
 
     void heading(std::string_view text);
     void paragraph(std::string_view text);

@@ -1,6 +1,7 @@
-// Walking through a record and judging its decisions one by one; the review in JSON. No thread, file or clock here, so
+// Walking through a record and judging its decisions one by one. No thread, file or clock here, so
 // that the page's WebAssembly runs the same code.
 #include <algorithm>
+#include <cmath>
 
 #include "arena/review.h"
 #include "referee/words.h"
@@ -11,6 +12,14 @@ namespace {
 /// Fewer visits than this part of the best option's say too little about an action; it is then looked at on its own.
 constexpr double kEnoughVisits = 0.1;
 constexpr int kLooks = 4;
+constexpr std::size_t kLine = 6;  // actions of the best line that are told
+
+void count(const ReviewedDecision& decision, SeatReview& sums) {
+    ++sums.decisions;
+    sums.brilliant += decision.grade() == Grade::Brilliant ? 1 : 0;
+    sums.inaccuracies += decision.grade() == Grade::Inaccuracy ? 1 : 0;
+    sums.mistakes += decision.grade() == Grade::Mistake ? 1 : 0;
+}
 
 /// Luck is what the decisions do not explain, so that everything adds up to the result.
 void settle(Review& review) {
@@ -25,12 +34,22 @@ void settle(Review& review) {
         SeatReview& sums = review.seats[seat];
         sums.start = review.decisions.empty() ? review.end[seat] : review.decisions.front().chance[seat];
         sums.end = review.end[seat];
+        double good = 0;
+        double all = 0;
+        double squares = 0;
         for (const ReviewedDecision& decision : review.decisions) {
             const bool is_own = decision.seat == static_cast<int>(seat);
             (is_own ? sums.own_play : sums.others_play) += decision.play[seat];
             sums.luck += decision.luck[seat];
-            sums.decisions += is_own ? 1 : 0;
+            good += std::max(0.0, decision.luck[seat]);
+            all += std::abs(decision.luck[seat]);
+            if (is_own) {
+                count(decision, sums);
+                squares += decision.loss() * decision.loss();
+            }
         }
+        sums.good_luck = all > 0 ? good / all : sums.good_luck;
+        sums.accuracy = accuracy_of(sums.decisions > 0 ? std::sqrt(squares / sums.decisions) : 0);
     }
 }
 
@@ -196,9 +215,47 @@ private:
         if (decision.value >= decision.best_value) {  // none was better
             decision.best_value = decision.value;
             decision.best = decision.action;
+            decision.is_brilliant = is_known && stands_out(moment, reply) && !is_obvious(moment, number);
+        } else {
+            decision.line = written(moment.state, reply.line);
         }
         set_play(decision, reply);
         return Done{};
+    }
+
+    /// Whether every other action is far behind the one taken.
+    static bool stands_out(const Moment& moment, const ai::Reply& reply) {
+        return std::all_of(reply.options.begin(), reply.options.end(), [&](const ai::Option& option) {
+            return option.action == moment.action || option.value + kFarAhead <= moment.decision.value;
+        });
+    }
+
+    /// Whether the action looks best one action ahead.
+    bool is_obvious(const Moment& moment, std::size_t number) const {
+        ai::Request glance;
+        glance.level = "greedy";
+        glance.seed = seed_of(number, 0);
+        const auto seen = words_.game().observation(moment.state, static_cast<Seat>(moment.decision.seat));
+        const auto reply = ai::analyse(words_.game(), seen, glance);
+        return reply && reply->action == moment.action;
+    }
+
+    /// A line in words, as far as it can be played in the position as it was: what lies behind a card not seen yet is
+    /// a guess.
+    std::vector<std::string> written(State state, const std::vector<Action>& line) const {
+        std::vector<std::string> told;
+        for (const Action action : line) {
+            ActionList list;
+            if (words_.game().to_act(state).is_seat()) {
+                words_.game().legal_actions(state, list);
+            }
+            if (told.size() == kLine || std::find(list.begin(), list.end(), action) == list.end()) {
+                break;
+            }
+            told.push_back(words_.write_action(state, action));
+            words_.game().apply(state, action, nullptr);
+        }
+        return told;
     }
 
     /// The seat's chance after the action and after the best one, over the same deals of what it cannot see.
@@ -266,33 +323,6 @@ private:
     Review review_;
 };
 
-json::array write_numbers(const std::vector<double>& numbers) {
-    json::array list;
-    for (const double number : numbers) {
-        list.push_back(number);
-    }
-    return list;
-}
-
-json::object write_decision(const ReviewedDecision& decision) {
-    json::array then;
-    for (const auto& action : decision.then) {
-        then.push_back(json::value(action));
-    }
-    return {{"number", decision.number},
-            {"player", decision.seat},
-            {"choices", decision.choices},
-            {"action", decision.action},
-            {"best", decision.best},
-            {"value", decision.value},
-            {"best_value", decision.best_value},
-            {"exact", decision.is_exact},
-            {"chance", write_numbers(decision.chance)},
-            {"play", write_numbers(decision.play)},
-            {"luck", write_numbers(decision.luck)},
-            {"then", std::move(then)}};
-}
-
 }  // namespace
 
 Result<std::unique_ptr<Reviewer>> make_reviewer(const json::value& record, Referee& referee,
@@ -311,72 +341,6 @@ Result<std::unique_ptr<Reviewer>> make_reviewer(const json::value& record, Refer
         }
     });
     return made;
-}
-
-std::vector<std::size_t> mistakes(const Review& review, std::size_t most, double least) {
-    std::vector<std::size_t> places;
-    const auto loss = [&](std::size_t i) { return review.decisions[i].best_value - review.decisions[i].value; };
-    for (std::size_t i = 0; i < review.decisions.size(); ++i) {
-        if (loss(i) >= least) {
-            places.push_back(i);
-        }
-    }
-    std::sort(places.begin(), places.end(),
-              [&](std::size_t a, std::size_t b) { return loss(a) != loss(b) ? loss(a) > loss(b) : a < b; });
-    places.resize(std::min(places.size(), most));
-    return places;
-}
-
-std::vector<Stroke> strokes(const Review& review, std::size_t most, double least) {
-    std::vector<Stroke> list;
-    for (std::size_t i = 0; i < review.decisions.size(); ++i) {
-        // The seat that gained most stands for the event; what the others lost is the same luck told again.
-        const auto& luck = review.decisions[i].luck;
-        const auto best = static_cast<std::size_t>(std::max_element(luck.begin(), luck.end()) - luck.begin());
-        if (luck[best] >= least) {
-            list.push_back({i, best, luck[best]});
-        }
-    }
-    std::sort(list.begin(), list.end(), [](const Stroke& a, const Stroke& b) {
-        return a.luck != b.luck ? a.luck > b.luck : a.decision < b.decision;
-    });
-    list.resize(std::min(list.size(), most));
-    return list;
-}
-
-json::object write_review(const Review& review) {
-    json::array seats;
-    for (const SeatReview& seat : review.seats) {
-        seats.push_back(json::object{{"name", seat.name},
-                                     {"start", seat.start},
-                                     {"own_play", seat.own_play},
-                                     {"others_play", seat.others_play},
-                                     {"luck", seat.luck},
-                                     {"end", seat.end},
-                                     {"decisions", seat.decisions}});
-    }
-    json::array decisions;
-    for (const ReviewedDecision& decision : review.decisions) {
-        decisions.push_back(write_decision(decision));
-    }
-    json::array worst;
-    for (const std::size_t place : mistakes(review, kListed, kWorthTelling)) {
-        worst.push_back(place);
-    }
-    json::array lucky;
-    for (const Stroke& stroke : strokes(review, kListed, kWorthTelling)) {
-        lucky.push_back(json::object{{"decision", stroke.decision}, {"player", stroke.seat}, {"luck", stroke.luck}});
-    }
-    return {{"format", "pangaea-review"},
-            {"version", 1},
-            {"judge", review.judge},
-            {"record", review.header},
-            {"over", review.is_over},
-            {"players", std::move(seats)},
-            {"end", write_numbers(review.end)},
-            {"decisions", std::move(decisions)},
-            {"mistakes", std::move(worst)},
-            {"strokes", std::move(lucky)}};
 }
 
 }  // namespace pangaea::arena

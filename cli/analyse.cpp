@@ -7,6 +7,7 @@
 
 #include "arena/results.h"
 #include "arena/review.h"
+#include "cli/analyse_page.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/usage.h"
@@ -74,31 +75,14 @@ void print_table(std::vector<Lines> rows) {
     }
 }
 
-/// Levels of the computer and players without a name are called so in the language; other names are their owners'.
-std::string shown_name(const arena::Review& review, std::size_t seat) {
-    const std::string& name = review.seats[seat].name;
-    return name == fmt::format("Player {}", seat + 1) ? t("seat.number", {{"number", seat + 1}})
-                                                      : name_of("level", name);
-}
-
 void print_summary(const arena::Review& review) {
-    std::vector<Lines> rows{{t("result.player"), t("review.start"), t("review.own"), t("review.others"),
-                             t("review.luck"), t(review.is_over ? "review.end" : "race.now")}};
-    for (std::size_t i = 0; i < review.seats.size(); ++i) {
-        const auto& seat = review.seats[i];
-        rows.push_back({shown_name(review, i), percent(seat.start, false), percent(seat.own_play, true),
-                        percent(seat.others_play, true), percent(seat.luck, true), percent(seat.end, false)});
-    }
+    std::vector<Lines> rows = review_rows(review);
+    rows.insert(rows.begin(), review_header(review));
     print_table(std::move(rows));
-    const auto worst = arena::mistakes(review, kListed, arena::kWorthTelling);
+    const auto worst = told_mistakes(review);
     fmt::print("\n{}\n", t(worst.empty() ? "review.noMistakes" : "review.mistakes"));
-    for (const std::size_t i : worst) {
-        const auto& decision = review.decisions[i];
-        const std::string told =
-            t("review.mistake", {{"player", shown_name(review, static_cast<std::size_t>(decision.seat))},
-                                 {"action", decision.action},
-                                 {"best", decision.best}});
-        fmt::print("  {:>3}. {} ({})\n", i + 1, told, percent(decision.value - decision.best_value, true));
+    for (std::size_t i = 0; i < std::min(worst.size(), kListed); ++i) {
+        fmt::print("  {:>3}. {} ({})\n", worst[i][0], worst[i][1], worst[i][2]);
     }
 }
 
@@ -145,7 +129,7 @@ int run(Context& context, const Options& options) {
     print_summary(*review);
     const std::pair<const std::string&, std::string> outputs[] = {
         {options.json_file, options.json_file.empty() ? "" : json::serialize(arena::write_review(*review)) + "\n"},
-        {options.html_file, options.html_file.empty() ? "" : arena::review_page(*review)}};
+        {options.html_file, options.html_file.empty() ? "" : review_page(*review)}};
     for (const auto& [path, content] : outputs) {
         if (const auto written = path.empty() ? Status(Done{}) : arena::write_file(path, content); !written) {
             return complain(t("terminal.notSaved", {{"file", path}, {"details", details(written.error())}}));

@@ -130,6 +130,7 @@ Lines languages() {
     return names;
 }
 
+std::string_view language_name() { return chosen().name; }
 bool speaks_english() { return chosen().name == "en"; }
 bool has_message(std::string_view key) { return chosen().messages.contains(std::string(key)); }
 

@@ -35,6 +35,8 @@ void choose_language(int argc, const char* const* argv);
 /// Their names, as `--lang` takes them.
 Lines languages();
 bool speaks_english();
+/// The chosen one, such as "hu".
+std::string_view language_name();
 
 /// The message of this key. Precondition: both catalogues together have it.
 std::string t(std::string_view key, Values values = {});

@@ -187,6 +187,19 @@ TEST_CASE("Program: analyse reads records in every form and refuses what does no
     CHECK(review.says("Luck"));
     CHECK(xml_fault(read(folder.file("r.html"))) == "");
     CHECK(parse_json(read(folder.file("r.json"))).ok());
+    for (const auto& [language, accuracy] : {std::pair("de", "Genauigkeit"),
+                                             {"fr", "Précision"},
+                                             {"hu", "Pontosság"},
+                                             {"pl", "Dokładność"},
+                                             {"ru", "Точность"},
+                                             {"en", "Accuracy"}}) {
+        run("analyse " + folder.file("m.jsonl") + " --judge strong@1it --lang " + language + " --html " +
+            folder.file("r.html"));
+        const std::string page = read(folder.file("r.html"));
+        CHECK(xml_fault(page) == "");
+        CHECK(page.find(accuracy) != page.npos);
+        CHECK(page.find("lang=\"" + std::string(language) + "\"") != page.npos);
+    }
     CHECK(run("analyse " + folder.file("m.jsonl") + " --number 3 --judge strong@5it").code == 1);
     CHECK(run("analyse /nowhere --judge strong@5it").code == 1);
     CHECK(run("analyse " + folder.file("m.jsonl") + " --judge strong@5it --json /dev/full").says("No space left"));

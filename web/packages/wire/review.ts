@@ -8,6 +8,9 @@ export interface ReviewedDecision {
     best: string;
     value: number;
     best_value: number;
+    grade: 'good' | 'brilliant' | 'inaccuracy' | 'mistake';
+    /** How it was expected to go on with the best action, which comes first; empty where none was better. */
+    line: string[];
     /** By seat. */
     chance: number[];
     luck: number[];
@@ -15,7 +18,17 @@ export interface ReviewedDecision {
 
 export interface Review {
     over: boolean;
-    players: { start: number; own_play: number; others_play: number; luck: number; end: number }[];
+    players: {
+        start: number;
+        end: number;
+        /** 0 to 100. */
+        accuracy: number;
+        /** The part of the luck that was good. */
+        good_luck: number;
+        brilliant: number;
+        inaccuracies: number;
+        mistakes: number;
+    }[];
     end: number[];
     decisions: ReviewedDecision[];
     /** Places in `decisions`, the largest loss first. */

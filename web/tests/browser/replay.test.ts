@@ -227,7 +227,9 @@ test('the analysis: progress, stop, graph, mistakes, table; all by keyboard', as
     await page.getByText('The chances as a table').click();
     await expect.poll(() => page.getByTestId('chance-table').locator('tbody tr').count()).toBeGreaterThan(10);
     const sums = await page.locator('.review-table').first().locator('tbody tr').allTextContents();
-    expect(sums).toHaveLength(5);
+    expect(sums).toHaveLength(7);
+    expect(sums[0]).toMatch(/^Accuracy\d+\d+$/);
+    for (const [share] of sums.join(' ').matchAll(/\d+(?=%)/g)) expect(Number(share)).toBeLessThanOrEqual(100);
     await expectAccessible(page, 'replay, analysis as a table');
     await finish();
 });

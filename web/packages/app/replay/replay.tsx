@@ -10,6 +10,7 @@ import { labelled, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { LocalSession } from '@wire/localSession';
 import type { Observation } from '@wire/messages';
+import type { ReviewedDecision } from '@wire/review';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ChanceGraph } from './chanceGraph';
 import { LinkDialog, PlayOnDialog } from './dialogs';
@@ -50,6 +51,7 @@ function withAllHands(view: GameView): GameView {
 export function Replay({ place, recorded, session, view: told, page, seat: begin }: Props) {
     const [eyes, setEyes] = useState(begin !== null && begin < told.table.seats.length ? begin : null);
     const [dialog, setDialog] = useState<'link' | 'playOn' | null>(null);
+    const [again, setAgain] = useState<ReviewedDecision | null>(null);
     const all = told.log.length;
     const step = told.n;
     const view = useMemo(() => withAllHands(told), [told]);
@@ -83,7 +85,13 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
                             {words}
                         </p>
                         {analysis.review && (
-                            <DecisionNote review={analysis.review} table={told.table} page={page} step={step} />
+                            <DecisionNote
+                                review={analysis.review}
+                                table={told.table}
+                                page={page}
+                                step={step}
+                                onTryAgain={setAgain}
+                            />
                         )}
                     </section>
                     <Tools
@@ -142,6 +150,15 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
                     recorded={recorded}
                     moment={{ step, seat: eyes }}
                     onClose={() => setDialog(null)}
+                />
+            )}
+            {again && (
+                <PlayOnDialog
+                    recorded={recorded}
+                    names={names}
+                    step={again.number}
+                    first={again.player}
+                    onClose={() => setAgain(null)}
                 />
             )}
             {dialog === 'playOn' && (

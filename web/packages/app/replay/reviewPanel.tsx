@@ -1,8 +1,8 @@
-// The analysis in words and numbers: what play and luck did for each seat, the largest mistakes and strokes of luck, and
-// the graph as a table.
+// The analysis in words and numbers: how accurate each seat was and how lucky, the largest mistakes and strokes of luck,
+// and the graph as a table.
 import type { GamePage, GameTable } from '@app/games';
 import { SeatShape } from '@board/seatShape';
-import { t } from '@ui/i18n';
+import { labelled, type MessageKey, t } from '@ui/i18n';
 import type { Review, ReviewedDecision } from '@wire/review';
 import { useState } from 'preact/hooks';
 import { change, percent } from './percent';
@@ -26,7 +26,7 @@ export function ReviewPanel({ review, table, page, names, all, onGo }: Props) {
     return (
         <section class="panel review" aria-label={t('review.title')} data-testid="review">
             <h2>{t('review.title')}</h2>
-            <Sums review={review} names={names} />
+            <SumsTable review={review} names={names} />
             <h3>{t('review.mistakes')}</h3>
             {mistakes.length === 0 && <p class="quiet">{t('review.noMistakes')}</p>}
             <ol class="moments-list">
@@ -72,16 +72,19 @@ export function ReviewPanel({ review, table, page, names, all, onGo }: Props) {
     );
 }
 
-const parts = ['start', 'own_play', 'others_play', 'luck', 'end'] as const;
-const partNames = {
-    start: 'review.start',
-    own_play: 'review.own',
-    others_play: 'review.others',
-    luck: 'review.luck',
-    end: 'review.end',
-} as const;
+type Sums = Review['players'][number];
+/** Whole numbers and shares only: nothing that could go beyond 100. */
+const parts: [name: MessageKey, words: (sums: Sums) => string | number][] = [
+    ['review.accuracy', ({ accuracy }) => Math.round(accuracy)],
+    ['review.brilliant', ({ brilliant }) => brilliant],
+    ['review.inaccuracies', ({ inaccuracies }) => inaccuracies],
+    ['review.faults', ({ mistakes }) => mistakes],
+    ['review.luck', ({ good_luck }) => percent(good_luck)],
+    ['review.start', ({ start }) => percent(start)],
+    ['review.end', ({ end }) => percent(end)],
+];
 
-function Sums({ review, names }: Pick<Props, 'review' | 'names'>) {
+function SumsTable({ review, names }: Pick<Props, 'review' | 'names'>) {
     return (
         <div class="review-scroll" tabIndex={0} role="group" aria-label={t('review.sums')}>
             <table class="review-table">
@@ -97,13 +100,11 @@ function Sums({ review, names }: Pick<Props, 'review' | 'names'>) {
                     </tr>
                 </thead>
                 <tbody>
-                    {parts.map((part) => (
-                        <tr key={part}>
-                            <th scope="row">{t(partNames[part])}</th>
+                    {parts.map(([name, words]) => (
+                        <tr key={name}>
+                            <th scope="row">{t(name)}</th>
                             {review.players.map((sums, seat) => (
-                                <td key={seat}>
-                                    {part === 'start' || part === 'end' ? percent(sums[part]) : change(sums[part])}
-                                </td>
+                                <td key={seat}>{words(sums)}</td>
                             ))}
                         </tr>
                     ))}
@@ -159,21 +160,32 @@ interface NoteProps {
     table: GameTable;
     page: GamePage;
     step: number;
+    onTryAgain: (decision: ReviewedDecision) => void;
+}
+
+function gradeWords({ grade }: ReviewedDecision, words: string): string {
+    if (grade === 'brilliant') return t('review.grade.brilliant');
+    if (grade === 'good') return words;
+    return labelled(t(grade === 'mistake' ? 'review.grade.mistake' : 'review.grade.inaccuracy'), words);
 }
 
 /** What the analysis thinks of the action just shown. */
-export function DecisionNote({ review, table, page, step }: NoteProps) {
+export function DecisionNote({ review, table, page, step, onTryAgain }: NoteProps) {
     const decision = review.decisions.find(({ number }) => number === step - 1);
     if (!decision) return null;
     const best = lossOf(decision) > -kClear;
+    const line = decision.line.map((action) => page.actionWords(table, action)).join(' → ');
+    const words = best ? t('review.best') : t('review.better', { loss: change(lossOf(decision)), best: line });
     return (
-        <p class="decision-note" data-testid="decision-note">
-            {best
-                ? t('review.best')
-                : t('review.better', {
-                      loss: change(lossOf(decision)),
-                      best: page.actionWords(table, decision.best),
-                  })}
-        </p>
+        <>
+            <p class={`decision-note ${decision.grade}`} data-testid="decision-note">
+                {gradeWords(decision, words)}
+            </p>
+            {!best && (
+                <button type="button" class="small" data-testid="try-again" onClick={() => onTryAgain(decision)}>
+                    {t('review.tryAgain')}
+                </button>
+            )}
+        </>
     );
 }
