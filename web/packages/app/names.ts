@@ -7,8 +7,9 @@ export function levelName(level: string): string {
     return hasMessage(key) ? t(key) : level;
 }
 
-/** The server asks for a name; who gives none is shown as a player with a number, in the language of whoever reads. */
-export const kUnnamed = '·';
+/** What the server, which asks for a name, calls whoever gives none: shown as a player with a number, in the reader's language. */
+const kGuest = /^Guest [a-z\d]{4}( \(\d+\))?$/;
+export const guestName = (): string => `Guest ${1000 + Math.floor(Math.random() * 9000)}`;
 
 /** Controls that turn the direction of what stands behind them, and signs without a shape. */
 const kUnseen = /[\p{Cc}\p{Cf}\u2800\u3164\uffa0\u115f\u1160]/gu;
@@ -18,7 +19,7 @@ const kJoins = /[\u200c\u200d]/g;
 /** A name as it can be shown anywhere without harm; null for none. */
 export function shownName(name: string | null): string | null {
     const clean = (name ?? '').replace(kUnseen, (sign) => (sign.match(kJoins) ? sign : '')).trim();
-    return clean.replace(kJoins, '') && clean !== kUnnamed ? clean : null;
+    return clean.replace(kJoins, '') && !kGuest.test(clean) ? clean : null;
 }
 
 /** Each level is somebody: a name, in Latin and in Cyrillic letters, and a face (levelChoice.tsx). */

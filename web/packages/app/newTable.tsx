@@ -12,7 +12,7 @@ import { errorWords } from './errors';
 import { type GameInfo, gameInfo, games, type Rules } from './games';
 import { LevelChoice } from './levelChoice';
 import { keepGame, newPlan } from './localGames';
-import { kUnnamed } from './names';
+import { guestName } from './names';
 import { kUsualTerms, ownPace, PaceFields, type Terms, TermsFields, termsOf } from './newTableTerms';
 import { go } from './router';
 import { noteThere } from './serverTables';
@@ -92,7 +92,7 @@ function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
 
 async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
     const rules = rulesOf(info, chosen);
-    await api.rename(nameOf(chosen, 0) || kUnnamed);
+    await api.rename(nameOf(chosen, 0) || guestName());
     const { table } = await api.makeTable({
         game: info.game,
         rules,

@@ -37,8 +37,12 @@ const TableMenu = later(() => import('./people').then((screens) => screens.Table
 const TableSettings = later(() => import('./tableSettings').then((screens) => screens.TableSettings), null);
 const End = later(() => import('./ending/endScreen').then((screens) => screens.End), null);
 
-/** Entries of the log after which nobody needs to be told what the game is about. */
-const kNewGame = 2;
+/** Actions of one's own after which nobody needs to be told what the game is about. */
+const kFirstTurn = 2;
+
+/** Whoever comes after others, computers perhaps, who are quick, is told as much as who begins. */
+const isNew = ({ log, table }: View, seat: number | null): boolean =>
+    log.length < kFirstTurn * table.seats.length && log.filter((entry) => entry.seat === seat).length < kFirstTurn;
 
 interface Props {
     session: Session;
@@ -186,8 +190,8 @@ export function TableFrame({ session, view: told, page, local }: Props) {
             >
                 {note && <output class="hint-answer">{note}</output>}
                 <RulesChanged view={view} />
-                {view.log.length < kNewGame && <Begins view={view} />}
-                {seat !== null && view.log.length < kNewGame && <Intro game={view.table.game} />}
+                {isNew(view, seat) && <Begins view={view} />}
+                {seat !== null && isNew(view, seat) && <Intro game={view.table.game} />}
                 <h1 class="unseen">{gameName(view.table.game)}</h1>
                 <Table
                     session={session}

@@ -14,7 +14,7 @@ import { errorWords } from './errors';
 import { Failure } from './failure';
 import { Header } from './header';
 import { Invitation } from './invitation';
-import { kUnnamed, levelName, seatName } from './names';
+import { guestName, levelName, seatName } from './names';
 import { go } from './router';
 import { noteThere } from './serverTables';
 import { gameName, levels as offered, rulesWords, termsWords } from './tableChoices';
@@ -57,7 +57,7 @@ export function Waiting({ session, view, onMoved }: Props) {
     const sit = (seat: number) =>
         attempt(async () => {
             playerName.value = name.trim();
-            await api.rename(name.trim() || kUnnamed);
+            await api.rename(name.trim() || guestName());
             await api.join(table.id, seat);
             noteThere();
             move();

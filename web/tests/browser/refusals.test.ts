@@ -18,11 +18,13 @@ afterAll(async () => {
 
 const open = (path = '/') => openPage(browser, {}, path, server.address);
 
-/** A table on the server that Ann has to herself, with a computer. */
+/** A table on the server that Ann has to herself, with a computer that may help her. */
 async function annAlone() {
     const ann = await open();
     await ann.page.getByTestId('friends').click();
     await ann.page.getByLabel('Your name').fill('Ann');
+    await ann.page.getByText('More settings').click();
+    await ann.page.getByLabel('Hints from the computer').check();
     await ann.page.getByTestId('begin').click();
     await ann.page.getByTestId('fill').click();
     await waitForTurn(ann.page);

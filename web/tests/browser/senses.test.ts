@@ -178,8 +178,9 @@ test('one device: without secrets nobody looks away, and nothing drawn is taken 
 test('an edition is told by its box, not like a language to choose', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('computer').click();
-    const words = await page.getByLabel('Edition').locator('option').allTextContents();
-    expect(words).toEqual(['French', 'German', 'Hungarian', 'Russian'].map((name) => `as in the ${name} box`));
+    const words = () => page.getByLabel('Edition').locator('option').allTextContents();
+    const boxes = ['French', 'German', 'Hungarian', 'Russian'].map((name) => `as in the ${name} box`);
+    await expect.poll(words).toEqual(boxes);
     await finish();
 });
 

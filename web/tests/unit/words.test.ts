@@ -1,7 +1,7 @@
 // Names and errors as the page shows them: nothing of the wire, nothing in another language.
 import { errorWords } from '@app/errors';
 import { cardHelp, cardName } from '@app/gaia/names';
-import { kUnnamed, seatName } from '@app/names';
+import { guestName, seatName } from '@app/names';
 import house from '@data/components/gaia/house.json';
 import { capital, labelled, useLanguage } from '@ui/i18n';
 import { GaiaSet } from '@wire/gaiaSet';
@@ -41,10 +41,12 @@ test('an error is told by its code; what the server says stays out of the page',
 });
 
 test('who gave no name is a player with a number, in the language of the reader', async () => {
-    const seat = { kind: 'person', name: kUnnamed };
-    const table = { id: 't', seats: [seat, { ...seat, name: '' }, { ...seat, name: 'Ann' }] } as unknown as TableInfo;
+    // By the page, by the server, by neither.
+    const names = [guestName(), 'Guest x7k2', '', 'Ann', 'Guest of honour'];
+    const table = { id: 't', seats: names.map((name) => ({ kind: 'person', name })) } as unknown as TableInfo;
     await useLanguage('pl');
-    expect([0, 1, 2].map((at) => seatName(table, at))).toEqual(['Gracz 1', 'Gracz 2', 'Ann']);
+    const shown = ['Gracz 1', 'Gracz 2', 'Gracz 3', 'Ann', 'Guest of honour'];
+    expect(names.map((_, at) => seatName(table, at))).toEqual(shown);
 });
 
 test('a line begins with a capital; a colon is set as the language sets it', async () => {

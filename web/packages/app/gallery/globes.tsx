@@ -1,7 +1,7 @@
 // The globe in every state: bare, growing, full, with a tile in the air, chosen and marked faces, settled animals, calm.
 import { habitatName } from '@app/planet/words';
 import type { WorldName } from '@art/palette';
-import { useGlobe } from '@planet3d/globeView';
+import { hasWebgl, useGlobe } from '@planet3d/globeView';
 import type { Picture } from '@planet3d/scene';
 import type { Surface } from '@planet3d/surface';
 import { hasMessage, t } from '@ui/i18n';
@@ -60,9 +60,15 @@ const captionOf = (name: keyof typeof states): string => {
     return hasMessage(key) ? t(key) : habitatName(name);
 };
 
-function ShownGlobe({ name, light }: { name: keyof typeof states; light: WorldName }) {
+interface ShownProps {
+    name: keyof typeof states;
+    light: WorldName;
+    drawn: boolean;
+}
+
+function ShownGlobe({ name, light, drawn }: ShownProps) {
     const { calm: isCalm = false, ...state }: Shown = states[name];
-    const [gone, setGone] = useState(false);
+    const [gone, setGone] = useState(!drawn);
     const picture: Picture = { ...plain, ...state };
     const [kept] = useState(picture);
     const onUnavailable = () => setGone(true);
@@ -82,12 +88,14 @@ function ShownGlobe({ name, light }: { name: keyof typeof states; light: WorldNa
     );
 }
 
-export const GlobeGallery = ({ light }: { light: WorldName }) => (
-    <div class="globes">
-        {(Object.keys(states) as (keyof typeof states)[])
-            .filter((name) => !wanted || name === wanted)
-            .map((name) => (
-                <ShownGlobe key={name} name={name} light={light} />
+export function GlobeGallery({ light }: { light: WorldName }) {
+    const [drawn] = useState(hasWebgl);
+    const names = (Object.keys(states) as (keyof typeof states)[]).filter((name) => !wanted || name === wanted);
+    return (
+        <div class="globes">
+            {names.map((name) => (
+                <ShownGlobe key={name} name={name} light={light} drawn={drawn} />
             ))}
-    </div>
-);
+        </div>
+    );
+}
