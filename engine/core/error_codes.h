@@ -53,6 +53,7 @@ inline constexpr ErrorCode kErrorCodes[] = {
     // people
     {"no_identity", 401, "a cookie or key is needed, and there is none, or a wrong one"},
     {"wrong_password", 403, "name or password is wrong"},
+    {"wrong_code", 403, "name or recovery code is wrong, or the code is used up"},
     {"bad_name", 400, "a name that nobody can read, or that is made to be mistaken"},
     {"no_account", 403, "a rated table is for people with an account"},
     {"banned", 403, "the host does not let this person in for now"},

@@ -61,7 +61,8 @@ Result<Api::Caller> Api::caller_of(const ApiRequest& request) {
     }
     const store::Time now = tables_.executor().now();
     const auto key = store_.key(hash_key(secret));
-    const bool is_good = key && (key->expires == 0 || key->expires > now) && key->kind != "claim";
+    const bool is_good =
+        key && (key->expires == 0 || key->expires > now) && (key->kind == "cookie" || key->kind == "seat");
     if (!is_good) {
         if (!key && key.error().code == "not_stored") {
             return key.error();
@@ -272,6 +273,7 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
         return path == "/api/games"                   ? catalogue()
                : path == "/api/tables"                ? list_tables(store_.listed(100, kListedOfOne))
                : path == "/api/ratings"               ? ratings(request)
+               : path.starts_with("/api/people/")     ? profile(std::string(path.substr(12)), *caller)
                : path == "/api/components"            ? component_sets()
                : path.starts_with("/api/components/") ? components(path.substr(16), reply)
                                                       : Reply(Error{"not_found", "there is no such page"});
@@ -287,6 +289,12 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     }
     if (path == "/api/login") {
         return log_in(request, *body, *caller, reply);
+    }
+    if (path == "/api/recovery") {
+        return renew_recovery(request, *body, *caller);
+    }
+    if (path == "/api/recover") {
+        return recover(request, *body, reply);
     }
     if (path == "/api/password") {
         return change_password(request, *body, *caller, reply);

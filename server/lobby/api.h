@@ -90,9 +90,23 @@ private:
     Reply change_password(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
     Reply delete_me(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
     Reply rating_changes(const store::Identity& me);
+    static json::object me_json(const store::Identity& identity);
     Status forget(const std::string& id);
     Reply export_me(const store::Identity& me);
     Reply ratings(const ApiRequest& request);
+
+    // api_account.cpp
+    /// A new code that is good once; the one before is worth nothing.
+    Result<std::string> new_recovery(const std::string& identity);
+    /// A cookie, and a recovery code to be shown once.
+    Reply enter(const store::Identity& me, ApiReply& reply);
+    Reply renew_recovery(const ApiRequest& request, const json::value& body, const Caller& caller);
+    Reply recover(const ApiRequest& request, const json::value& body, ApiReply& reply);
+    Result<std::string> shown_by(const std::string& identity);
+    Reply my_account(const store::Identity& me);
+    Reply change_shown(const store::Identity& me, const json::value& body, const ApiRequest& request);
+    Reply profile(const std::string& id, const Caller& caller);
+    json::array rating_course(const store::Identity& person);
 
     // api_tables.cpp
     Reply route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
@@ -129,6 +143,9 @@ private:
     const std::string admin_key_;
     std::string version_;
 };
+
+inline constexpr std::size_t kLeastPassword = 8;
+inline constexpr std::size_t kMostPassword = 200;
 
 /// Makes somebody nobody: their name and all else about them is gone. `leave` is asked to take them from a table that
 /// is not over.

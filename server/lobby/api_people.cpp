@@ -10,19 +10,12 @@
 namespace pangaea::lobby {
 namespace {
 
-json::object me_json(const store::Identity& identity) {
-    return {{"me", {{"id", identity.id}, {"name", identity.name}, {"account", identity.account.has_value()}}}};
-}
-
 /// Accounts of earlier versions are found by the name in lower case, ASCII only.
 std::string old_account_name(std::string name) {
     std::transform(name.begin(), name.end(), name.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return name;
 }
-
-constexpr std::size_t kLeastPassword = 8;
-constexpr std::size_t kMostPassword = 200;
 
 struct NameAndPassword {
     std::string name;
@@ -51,6 +44,10 @@ Result<NameAndPassword> read_login(const json::value& body) {
 
 }  // namespace
 
+json::object Api::me_json(const store::Identity& identity) {
+    return {{"me", {{"id", identity.id}, {"name", identity.name}, {"account", identity.account.has_value()}}}};
+}
+
 Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply) {
     const bool is_get = request.method == "GET";
     if (rest.empty() && is_get) {
@@ -69,6 +66,9 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
     }
     if (rest.empty() && request.method == "DELETE") {
         return delete_me(request, *body, caller, reply);
+    }
+    if (rest == "/account") {
+        return is_get ? my_account(*me) : change_shown(*me, *body, request);
     }
     if (rest == "/ratings" && is_get) {
         return rating_changes(*me);
@@ -163,8 +163,7 @@ Api::Reply Api::make_account(const ApiRequest& request, const json::value& body,
     if (const auto dropped = store_.drop_keys_of(me->id, "cookie", ""); !dropped) {
         return dropped.error();
     }
-    const auto given = give_cookie(me->id, reply);
-    return given ? Reply(me_json(*me)) : Reply(given.error());
+    return enter(*me, reply);
 }
 
 Status Api::check_password(const ApiRequest& request, const Caller& caller, const Result<store::Identity>& account,
@@ -262,8 +261,7 @@ Api::Reply Api::change_password(const ApiRequest& request, const json::value& bo
         return dropped.error();
     }
     tables_.expel(me->id, "the password was changed");
-    const auto given = give_cookie(me->id, reply);
-    return given ? Reply(me_json(*me)) : Reply(given.error());
+    return enter(*me, reply);
 }
 
 Status forget_person(store::Store& store, const std::string& id, const std::function<void(const std::string&)>& leave) {
@@ -354,6 +352,9 @@ Api::Reply Api::rating_changes(const store::Identity& me) {
 Api::Reply Api::export_me(const store::Identity& me) {
     json::object all = me_json(me);
     all["created"] = me.created;
+    if (const auto shows = shown_by(me.id)) {
+        all["shows"] = *shows;
+    }
     json::array tables;
     const auto rows = store_.tables_of(me.id, "", 10'000);
     if (!rows) {
@@ -399,7 +400,8 @@ Api::Reply Api::ratings(const ApiRequest& request) {
     }
     json::array list;
     for (const store::Rating& rating : *best) {
-        list.push_back({{"name", rating.name},
+        list.push_back({{"id", rating.identity},
+                        {"name", rating.name},
                         {"rating", std::lround(rating.rating)},
                         {"deviation", std::lround(rating.deviation)},
                         {"games", rating.games}});

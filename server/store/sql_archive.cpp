@@ -17,7 +17,7 @@ struct Shape {
     int fields;
 };
 
-constexpr std::array<Shape, 10> kShapes{{
+constexpr std::array<Shape, 11> kShapes{{
     {"identities", "id, name, account, password, created", "id", 5},
     {"keys", "hash, kind, identity, table_id, seat, expires", "hash", 6},
     {"tables", "id, status, listed, created, ended, rated, maker, settings, summary, node", "id", 10},
@@ -28,6 +28,7 @@ constexpr std::array<Shape, 10> kShapes{{
     {"rating_changes", "identity, at, table_id, game, rating_before, rating_after, place, players, why",
      "identity, at, table_id", 9},
     {"sanctions", "identity, banned, muted", "identity", 3},
+    {"profiles", "identity, shows", "identity", 2},
     {"reports", "table_id, chat_id, reporter, at", "table_id, chat_id, reporter", 4},
 }};
 constexpr std::string_view kFirstLine = "pangaea-archive\t1";

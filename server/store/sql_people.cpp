@@ -76,7 +76,7 @@ Status SqlStore::delete_identity(std::string_view id) {
     return write_all({"UPDATE identities SET name = 'somebody', account = NULL, password = NULL WHERE id = $1",
                       "DELETE FROM keys WHERE identity = $1", "DELETE FROM chat WHERE identity = $1",
                       "DELETE FROM ratings WHERE identity = $1", "DELETE FROM seats WHERE identity = $1",
-                      "DELETE FROM rating_changes WHERE identity = $1"},
+                      "DELETE FROM rating_changes WHERE identity = $1", "DELETE FROM profiles WHERE identity = $1"},
                      {std::string(id)});
 }
 
@@ -106,8 +106,15 @@ Status SqlStore::drop_seat_keys(std::string_view table, int seat) {
 }
 
 Status SqlStore::drop_keys_of(std::string_view identity, std::string_view kind, std::string_view but) {
-    return write("DELETE FROM keys WHERE identity = $1 AND ($2 = '' OR kind = $2) AND hash <> $3",
-                 {std::string(identity), std::string(kind), std::string(but)});
+    return write(
+        "DELETE FROM keys WHERE identity = $1 AND (kind = $2 OR $2 = '' AND kind <> 'recovery') AND hash <> $3",
+        {std::string(identity), std::string(kind), std::string(but)});
+}
+
+Result<bool> SqlStore::has_key(std::string_view identity, std::string_view kind) {
+    const auto rows = read("SELECT 1 FROM keys WHERE identity = $1 AND kind = $2 LIMIT 1",
+                           {std::string(identity), std::string(kind)});
+    return rows ? Result<bool>(!rows->rows.empty()) : rows.error();
 }
 
 Status SqlStore::drop_expired_keys(Time now) {
@@ -239,6 +246,21 @@ Result<std::vector<Identity>> SqlStore::people(std::string_view from, int limit)
         people.push_back(row_to_identity(row));
     }
     return people;
+}
+
+Result<std::optional<std::string>> SqlStore::shows(std::string_view identity) {
+    const auto rows = read("SELECT shows FROM profiles WHERE identity = $1", {std::string(identity)});
+    if (!rows) {
+        return rows.error();
+    }
+    return rows->rows.empty() ? std::nullopt : std::optional<std::string>(as_text(rows->rows[0][0]));
+}
+
+Status SqlStore::set_shows(std::string_view identity, std::string_view shows) {
+    return write(
+        "INSERT INTO profiles (identity, shows) VALUES ($1, $2) ON CONFLICT (identity) DO UPDATE SET "
+        "shows = excluded.shows",
+        {std::string(identity), std::string(shows)});
 }
 
 // --- ratings
@@ -425,7 +447,8 @@ Result<std::vector<RatingChange>> SqlStore::rating_changes(std::string_view iden
 Result<std::vector<Rating>> SqlStore::best(std::string_view game, int limit) {
     const auto rows = read(
         "SELECT r.identity, r.rating, r.deviation, r.volatility, r.games, i.name FROM ratings r "
-        "JOIN identities i ON i.id = r.identity WHERE r.game = $1 ORDER BY r.rating DESC LIMIT $2",
+        "JOIN identities i ON i.id = r.identity LEFT JOIN profiles p ON p.identity = r.identity WHERE r.game = $1 AND "
+        "(p.shows IS NULL OR p.shows LIKE '%rating%') ORDER BY r.rating DESC LIMIT $2",
         {std::string(game), std::int64_t{limit}});
     if (!rows) {
         return rows.error();

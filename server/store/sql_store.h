@@ -90,6 +90,7 @@ public:
     Result<Key> take_key(std::string_view hash) override;
     Status drop_seat_keys(std::string_view table, int seat) override;
     Status drop_keys_of(std::string_view identity, std::string_view kind, std::string_view but) override;
+    Result<bool> has_key(std::string_view identity, std::string_view kind) override;
     Status drop_expired_keys(Time now) override;
     Result<std::int64_t> add_chat(std::string_view table, const ChatLine& line) override;
     Result<std::vector<ChatLine>> chat(std::string_view table, int limit) override;
@@ -100,6 +101,8 @@ public:
     Result<Sanction> sanction(std::string_view identity) override;
     Status set_sanction(std::string_view identity, const Sanction& sanction) override;
     Result<std::vector<Identity>> people(std::string_view from, int limit) override;
+    Result<std::optional<std::string>> shows(std::string_view identity) override;
+    Status set_shows(std::string_view identity, std::string_view shows) override;
     Result<Rating> rating(std::string_view identity, std::string_view game) override;
     Result<std::vector<std::string>> to_rate(int limit) override;
     Status rate(std::string_view table, std::string_view game, Time at, std::span<const RatedPlayer> players,

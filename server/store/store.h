@@ -62,7 +62,7 @@ struct Identity {
 
 struct Key {
     std::string hash;
-    std::string kind;  // cookie, seat, claim
+    std::string kind;  // cookie, seat, claim, recovery
     std::string identity;
     std::string table;
     int seat = -1;
@@ -156,8 +156,9 @@ public:
     /// Reads and deletes: of several who come at once one succeeds.
     virtual Result<Key> take_key(std::string_view hash) = 0;
     virtual Status drop_seat_keys(std::string_view table, int seat) = 0;
-    /// Of their keys those of one kind, or all where it is empty; but for one.
+    /// Of their keys those of one kind, or, where it is empty, all that let somebody in (not `recovery`); but for one.
     virtual Status drop_keys_of(std::string_view identity, std::string_view kind, std::string_view but) = 0;
+    virtual Result<bool> has_key(std::string_view identity, std::string_view kind) = 0;
     virtual Status drop_expired_keys(Time now) = 0;
 
     virtual Result<std::int64_t> add_chat(std::string_view table, const ChatLine& line) = 0;
@@ -173,6 +174,10 @@ public:
     /// By name, from this one on.
     virtual Result<std::vector<Identity>> people(std::string_view from, int limit) = 0;
 
+    /// What they let others see, words separated by commas; nothing where they never said.
+    virtual Result<std::optional<std::string>> shows(std::string_view identity) = 0;
+    virtual Status set_shows(std::string_view identity, std::string_view shows) = 0;
+
     virtual Result<Rating> rating(std::string_view identity, std::string_view game) = 0;
     /// Rated tables whose game is over and has not been rated.
     virtual Result<std::vector<std::string>> to_rate(int limit) = 0;
@@ -183,6 +188,7 @@ public:
                         const Rate& rate) = 0;
     /// Newest first.
     virtual Result<std::vector<RatingChange>> rating_changes(std::string_view identity, int limit) = 0;
+    /// Without those who do not show their rating.
     virtual Result<std::vector<Rating>> best(std::string_view game, int limit) = 0;
 
     // Several servers on one database.

@@ -507,6 +507,9 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.set_sanction("p_ann", {}));
     CHECK(store.people("A", 10));
     CHECK(store.drop_keys_of("p_ann", "", ""));
+    CHECK(store.has_key("p_ann", "recovery"));
+    CHECK(store.set_shows("p_ann", "rating"));
+    CHECK(store.shows("p_ann"));
     CHECK(store.release("t1", "a"));
     CHECK(store.run_by("a"));
     CHECK(store.try_write());
