@@ -20,6 +20,10 @@ const Learn = later(() => import('./learn').then((screens) => screens.Learn));
 const Lobby = later(() => import('./lobby').then((screens) => screens.Lobby));
 const ReplayScreen = later(() => import('./replay/replayScreen').then((screens) => screens.ReplayScreen));
 const GalleryScreen = later(() => import('./gallery/galleryScreen').then((screens) => screens.GalleryScreen));
+const accountScreens = () => import('./account/screens').then(({ openScreens }) => openScreens());
+const Account = later(() => accountScreens().then((screens) => screens.AccountScreen));
+const Profile = later(() => accountScreens().then((screens) => screens.ProfileScreen));
+const Best = later(() => accountScreens().then((screens) => screens.BestScreen));
 
 function Screen() {
     const at = route.value;
@@ -32,6 +36,12 @@ function Screen() {
             return <ReplayScreen key={JSON.stringify(at.place)} place={at.place} step={at.step} seat={at.seat} />;
         case 'lobby':
             return <Lobby />;
+        case 'account':
+            return <Account />;
+        case 'profile':
+            return <Profile key={at.id} id={at.id} />;
+        case 'best':
+            return <Best />;
         case 'gallery':
             return <GalleryScreen />;
         case 'learn':

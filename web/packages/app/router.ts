@@ -16,6 +16,9 @@ type Route =
     | { at: 'nowhere' }
     | { at: 'lobby' }
     | { at: 'gallery' }
+    | { at: 'account' }
+    | { at: 'best' }
+    | { at: 'profile'; id: string }
     | { at: 'learn'; place: LearnPlace | null }
     | { at: 'local'; id: string }
     | { at: 'replay'; place: ReplayPlace; step: number | null; seat: number | null }
@@ -38,6 +41,10 @@ export function parseRoute(path: string, hash: string, search = ''): Route {
     }
     if (/^\/learn(\/|$)/.test(path)) return { at: 'learn', place: parseLearn(path) };
     if (path === '/gallery') return { at: 'gallery' };
+    if (path === '/account') return { at: 'account' };
+    if (path === '/best') return { at: 'best' };
+    const person = /^\/p\/([\w-]+)$/.exec(path)?.[1];
+    if (person) return { at: 'profile', id: person };
     // What stood behind a link in somebody's message may have come along.
     const table = /^\/t\/([\w-]+)[/.,;:!?)]*$/.exec(path);
     if (table?.[1]) return { at: 'table', id: table[1], claim: /^#claim=([\w-]+)$/.exec(hash)?.[1] ?? null };

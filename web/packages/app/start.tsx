@@ -13,6 +13,10 @@ import './start/start.css';
 
 const NewTable = later(() => import('./newTable').then((dialogs) => dialogs.NewTable), null);
 const World = later(() => import('./start/worlds').then((worlds) => worlds.World), null);
+const KeepHint = later(
+    () => import('./account/screens').then(({ openScreens }) => openScreens()).then((screens) => screens.KeepHint),
+    null,
+);
 
 /** Whether the first paint is over: what is beautiful but heavy waits for it. */
 function usePainted(): boolean {
@@ -80,7 +84,12 @@ export function Start() {
                         <b>{t('start.learn')}</b>
                         <span>{t('start.learn.text')}</span>
                     </a>
+                    <a class="way" href="/account" onClick={follow}>
+                        <b>{t('start.account')}</b>
+                        <span>{t('start.account.text')}</span>
+                    </a>
                 </nav>
+                {painted && kept.over.some(({ address }) => address.startsWith('/t/')) && <KeepHint />}
                 <KeptGames title={t('start.finished')} games={kept.over} painted={painted} />
             </main>
             {dialog && <NewTable kind={dialog} onClose={() => setDialog(null)} />}

@@ -1,10 +1,12 @@
 // Words of the page: ICU messages, one catalogue per language, loaded when chosen. English is the type of all of them.
 import { signal } from '@preact/signals';
 import { readMessage, type Values } from './messageFormat';
+import type account from './messages/account/en.json';
 import type english from './messages/en.json';
 
-export type MessageKey = keyof typeof english;
-type Catalogue = Record<MessageKey, string>;
+type FirstKey = keyof typeof english;
+export type MessageKey = FirstKey | keyof typeof account;
+type Catalogue = Record<FirstKey, string> & Partial<Record<MessageKey, string>>;
 
 /** Languages by the name their speakers give them. */
 export const languages = {
@@ -41,8 +43,20 @@ export function preferredLanguage(wanted: readonly string[]): Language {
     return 'en';
 }
 
+/** The messages of a screen that few people open: they come with it. */
+type More = Record<Language, () => Promise<{ default: Partial<Catalogue> }>>;
+const more = new Set<More>();
+
+export async function useMessages(part: More): Promise<void> {
+    if (more.has(part)) return;
+    more.add(part);
+    await useLanguage(language.value);
+}
+
 export async function useLanguage(name: Language): Promise<void> {
-    const { default: loaded } = await loaders[name]();
+    const { default: first } = await loaders[name]();
+    const parts = await Promise.all([...more].map((part) => part[name]()));
+    const loaded: Catalogue = Object.assign({}, first, ...parts.map((part) => part.default));
     formats.clear();
     catalogue.value = loaded;
     language.value = name;

@@ -2,7 +2,7 @@
 import type { Colour, NewTable, TableInfo } from './messages';
 import { RequestError } from './requestError';
 
-interface Me {
+export interface Me {
     id: string;
     name: string;
     account: boolean;
@@ -16,7 +16,7 @@ export interface Turn {
 
 export type SeatPlan = NewTable['seats'][number];
 
-async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     let response: Response;
     try {
         response = await fetch(`/api${path}`, {

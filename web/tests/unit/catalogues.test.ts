@@ -8,10 +8,11 @@ const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 const languages = ['de', 'en', 'fr', 'hu', 'pl', 'ru'];
 const read = (name: string): Record<string, string> =>
     JSON.parse(readFileSync(`${packages}/ui/messages/${name}.json`, 'utf8'));
-/** The page's messages and the terminal's. */
+/** The page's messages, the terminal's, and those that come with a screen of their own. */
 const catalogue = (language: string): Record<string, string> => ({
     ...read(language),
     ...read(`terminal/${language}`),
+    ...read(`account/${language}`),
 });
 const english = catalogue('en');
 
@@ -34,7 +35,7 @@ function argumentsOf(text: string, language: string): string[] {
 }
 
 test.each(languages)('%s: the keys of English, sorted', (language) => {
-    for (const folder of ['', 'terminal/']) {
+    for (const folder of ['', 'terminal/', 'account/']) {
         expect(Object.keys(read(folder + language))).toEqual(Object.keys(read(`${folder}en`)).sort());
     }
 });

@@ -50,6 +50,25 @@ test.runIf(hasPage)('the art of each game is below 250 KiB compressed and not pa
     }
 });
 
+const kAccountBudget = 16 * 1024;
+
+test.runIf(hasPage)(
+    'account, profiles and the list of the best are below 16 KiB compressed, not in the first load',
+    () => {
+        const own = holding('account.code.has').filter((name) => !name.includes('assets/index'));
+        const en = own.filter((name) => read(name).includes('Your recovery code'));
+        const screens = readdirSync(`${dist}/assets`)
+            .map((name) => `assets/${name}`)
+            .filter((name) => /assets\/screens-/.test(name));
+        expect([en.length, screens.length > 0]).toEqual([1, true]);
+        const begin = read('index.html').toString();
+        expect([...en, ...screens].filter((name) => begin.includes(name))).toEqual([]);
+        const total = [...en, ...screens].reduce((sum, name) => sum + compressed(name), 0);
+        console.log(`account: ${(total / 1024).toFixed(1)} KiB`);
+        expect(total).toBeLessThan(kAccountBudget);
+    },
+);
+
 const kFontBudget = 90 * 1024;
 
 test('fonts are at most 90 KiB a language', () => {
@@ -73,7 +92,10 @@ test.runIf(hasPage)('first load is below 324 KiB compressed', () => {
             .matchAll(/"\/(assets\/[^"]+)"/g),
     ].map(([, name]) => name!);
     const table = assets.filter((name) => /page-.*\.js$/.test(name) && read(name).includes('gaia-table'));
-    const later = assets.filter((name) => /assets\/(en|engineWorker)-.*\.js$/.test(name));
+    // Screens that few people open have messages of their own.
+    const later = assets.filter(
+        (name) => /assets\/(en|engineWorker)-.*\.js$/.test(name) && !read(name).includes('account.title'),
+    );
     expect([begin.length > 1, table.length, later.length]).toEqual([true, 1, 2]);
     const files = new Set(['index.html', 'engine.wasm']);
     for (const name of [...begin, ...table, ...later]) withImports(name, files);

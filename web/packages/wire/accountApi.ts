@@ -1,0 +1,71 @@
+// Accounts and profiles (docs/api.md), for the screens about them.
+import { ask, type Me } from './api';
+import type { TableInfo } from './messages';
+
+export const showable = ['results', 'rating', 'badges', 'games'] as const;
+export type Showable = (typeof showable)[number];
+
+export interface Badge {
+    badge: string;
+    game: string;
+    of: string | null;
+    at: number;
+}
+
+export interface Course {
+    game: string;
+    rating: number;
+    deviation: number;
+    games: number;
+    course: { at: number; rating: number }[];
+}
+
+/** What is not shown is null. */
+export interface Profile {
+    id: string;
+    name: string;
+    since: number;
+    own: boolean;
+    shows: Showable[];
+    results: { game: string; against: 'people' | 'computers' | 'both'; played: number; won: number }[] | null;
+    rating: Course[] | null;
+    badges: Badge[] | null;
+    games: TableInfo[] | null;
+}
+
+interface Account {
+    me: Me;
+    shows: Showable[];
+    /** Whether there is a recovery code. */
+    recovery: boolean;
+}
+
+/** The code is told this once. */
+interface Entered {
+    me: Me;
+    recovery: string;
+}
+
+export interface Best {
+    id: string;
+    name: string;
+    rating: number;
+    deviation: number;
+    games: number;
+}
+
+export const accountApi = {
+    account: () => ask<Account>('GET', '/me/account'),
+    show: (shows: Showable[]) => ask<Account>('POST', '/me/account', { shows }),
+    signUp: (name: string, password: string) => ask<Entered>('POST', '/account', { name, password }),
+    signIn: (name: string, password: string) => ask<{ me: Me }>('POST', '/login', { name, password }),
+    signOut: (everywhere: boolean) => ask<object>('POST', '/logout', { everywhere }),
+    changePassword: (password: string, fresh: string) =>
+        ask<Entered>('POST', '/password', { password, new_password: fresh }),
+    newCode: (password: string) => ask<{ recovery: string }>('POST', '/recovery', { password }),
+    recover: (name: string, code: string, fresh: string) =>
+        ask<Entered>('POST', '/recover', { name, code, new_password: fresh }),
+    remove: (password: string) => ask<object>('DELETE', '/me', { confirm: true, password }),
+    profile: (id: string) => ask<{ profile: Profile }>('GET', `/people/${id}`),
+    best: (game: string) => ask<{ ratings: Best[] }>('GET', `/ratings?game=${game}`),
+};
