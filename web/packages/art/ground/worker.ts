@@ -83,9 +83,11 @@ async function answer(order: GroundOrder): Promise<GroundAnswer> {
     if (order.what === 'tile') {
         return { id: order.id, picture: null, area: nothing, file: await paintTile(order).convertToBlob() };
     }
-    last = order.tiles.length ? paintMap(order) : null;
-    if (!last) return { id: order.id, picture: null, area: nothing };
-    return { id: order.id, picture: await createImageBitmap(last.canvas), area: last.area };
+    const map = order.tiles.length ? paintMap(order) : null;
+    last = map;
+    if (!map) return { id: order.id, picture: null, area: nothing };
+    // The next order may have been painted before this picture is ready.
+    return { id: order.id, picture: await createImageBitmap(map.canvas), area: map.area };
 }
 
 const port = self as unknown as Worker;
