@@ -8,24 +8,13 @@
 
 #include "arena/balance.h"
 #include "arena/match.h"
-#include "cli/commands.h"
+#include "cli/balance.h"
 #include "cli/progress.h"
 
 namespace pangaea::cli {
 namespace {
 
 constexpr std::size_t kMaxPlan = std::size_t{1} << 20;
-
-struct BalanceOptions {
-    std::string config;
-    bool quick = false;
-    std::string set = "house";
-    std::vector<std::string> compare;
-    std::string game;
-    std::string results = "build/balance";
-    std::string docs = "docs";
-    int threads = 0;
-};
 
 class Balance {
 public:
@@ -171,6 +160,8 @@ private:
 
 }  // namespace
 
+int run_balance(const Context& context, const BalanceOptions& options) { return Balance(context, options).run(); }
+
 void add_balance(CLI::App& app, Context& context) {
     auto options = std::make_shared<BalanceOptions>();
     auto* command = app.add_subcommand("balance", "Play many games between equals and write the balance book");
@@ -195,7 +186,7 @@ void add_balance(CLI::App& app, Context& context) {
         ->check(CLI::Range(1, 1024))
         ->type_name("N");
     add_components_option(*command, context);
-    command->callback([&context, options] { context.exit_code = Balance(context, *options).run(); });
+    command->callback([&context, options] { context.exit_code = run_balance(context, *options); });
 }
 
 }  // namespace pangaea::cli

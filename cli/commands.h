@@ -20,9 +20,10 @@ inline constexpr int kOk = 0;
 inline constexpr int kFailed = 1;
 inline constexpr int kUsage = 2;
 
-/// What all subcommands share: the extra component folder, and how the last one ended.
+/// What all subcommands share: further component sets, and how the last one ended.
 struct Context {
     std::string components_folder;
+    std::vector<ComponentDocument> given_sets;
     int exit_code = kOk;
 
     ComponentLibrary library() const;

@@ -38,7 +38,11 @@ ComponentLibrary Context::library() const {
         folders.emplace_back(components_folder);
     }
     folders.push_back(data_folder() / "components");
-    return ComponentLibrary(folders);
+    ComponentLibrary library(folders);
+    for (const ComponentDocument& document : given_sets) {
+        library.add(document);
+    }
+    return library;
 }
 
 void add_components_option(CLI::App& command, Context& context) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "referee/component_library.h"
+#include "referee/set_reading.h"
 #include "referee/sha256.h"
 
 namespace pangaea {
@@ -56,31 +57,36 @@ Result<ComponentDocument> ComponentLibrary::find(std::string_view game, std::str
                                            (namesake == nullptr ? "" : "; here it is " + namesake->full_name())};
 }
 
+ComponentDocument make_component_document(json::value content, Faults& faults) {
+    ComponentDocument document;
+    {
+        ObjectReader reader(content, "", faults);
+        reader.ignore_unknown();
+        document.game = reader.text("game").value_or("");
+        document.name = reader.text("id").value_or("");
+    }
+    if (!faults.any() && !is_plain_id(document.name, 64)) {
+        faults.add("bad_components", "id", "must be 1 to 64 lower-case letters, digits, '-' or '_'", "bad_id",
+                   {.most = 64, .text = document.name});
+    }
+    if (json::value rules = canonical(content); json::object* object = rules.if_object()) {
+        object->stable_erase("display");  // what cards are called and look like changes no game
+        document.hash = sha256_hex(json::serialize(rules)).substr(0, 16);
+    }
+    document.content = std::move(content);
+    return document;
+}
+
 Result<ComponentDocument> parse_component_document(std::string_view text) {
     auto content = parse_json(text);
     if (!content) {
         return content.error();
     }
     Faults faults;
-    ComponentDocument document;
-    {
-        ObjectReader reader(*content, "", faults);
-        reader.ignore_unknown();
-        document.game = reader.text("game").value_or("");
-        document.name = reader.text("id").value_or("");
-    }
-    if (!faults.any() &&
-        (document.name.empty() || document.name.size() > 64 ||
-         document.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") != std::string::npos)) {
-        faults.add("bad_components", "id", "must be 1 to 64 lower-case letters, digits, '-' or '_'");
-    }
+    auto document = make_component_document(std::move(*content), faults);
     if (faults.any()) {
         return faults.error("bad_components");
     }
-    json::value rules = canonical(*content);
-    rules.get_object().stable_erase("display");  // what cards are called and look like changes no game
-    document.hash = sha256_hex(json::serialize(rules)).substr(0, 16);
-    document.content = std::move(*content);
     return document;
 }
 

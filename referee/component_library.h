@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +26,18 @@ struct ComponentDocument {
     bool is_called(std::string_view wanted_game, std::string_view wanted) const;
 };
 
+/// One number of a set: what it is, what it may be, and what the rulebook's box has.
+struct SetCount {
+    std::string path;
+    int is = 0;
+    std::optional<int> least = {};
+    std::optional<int> most = {};
+    std::optional<int> book = {};
+};
+using SetCounts = std::vector<SetCount>;
+
 /// `game` and `id` are read, everything else is left to the game.
+ComponentDocument make_component_document(json::value content, Faults& faults);
 Result<ComponentDocument> parse_component_document(std::string_view text);
 /// A set that was asked for as `wanted`, by whoever gave it: refused if it is another one, or has another content.
 Result<ComponentDocument> parse_component_document(std::string_view text, std::string_view game,

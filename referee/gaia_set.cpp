@@ -36,52 +36,86 @@ public:
 
     GaiaSet take() { return std::move(set_); }
 
+    /// All numbers beside the rulebook's; apart from the checks, because only writers of sets ask for them.
+    SetCounts counts() const {
+        const Components& c = set_.components_;
+        const int nature = sum(c.nature, c.nature.size());
+        const int animals = sum(c.animals, c.animals.size());
+        const int power = sum(c.powers, c.powers.size());
+        SetCounts counts;
+        counts.push_back({"tiles", sum(c.tiles, c.tiles.size()), {}, gaia::kMaxTiles, 48});
+        count_each(counts, "tiles", c.tiles, kLandNames, kBookTiles);
+        counts.push_back({"animal_tokens", c.tokens, 0, gaia::kMaxTokens, 20});
+        counts.push_back({"meeples", meeples_, {}, {}, 27});
+        counts.push_back({"nature", nature, kLeastNature, {}, 40});
+        count_each(counts, "nature", c.nature, kLandNames, kBookNature);
+        counts.push_back({"life", animals + city_count_, kLeastOther, {}, 30});
+        counts.push_back({"life.animals", animals, {}, {}, 12});
+        counts.push_back({"life.cities", city_count_, 0, gaia::kMaxCities, 18});
+        counts.push_back({"power", power, kLeastOther, {}, 30});
+        count_each(counts, "power", c.powers, kPowerNames, kBookPowers);
+        counts.push_back({"goals", goal_count_, 7, gaia::kMaxGoals, 9});
+        counts.push_back({"", nature + animals + city_count_ + power, {}, gaia::kMaxCards, 100});
+        return counts;
+    }
+
 private:
     static constexpr int kMaxCount = 100;  // of one card, tile or meeple; keeps every sum small
+    static constexpr int kMaxColours = 16;
+    // To set up 5 players: of Nature cards, and of Life and Power cards.
+    static constexpr int kLeastNature = 5 * 2 + 3;
+    static constexpr int kLeastOther = 5 * 1 + 2;
+    // What the rulebooks print (gaia §2); they do not tell the animal cards apart.
+    static constexpr int kBookTiles[] = {10, 8, 7, 10, 6, 7};
+    static constexpr int kBookNature[] = {8, 8, 7, 6, 6, 5};
+    static constexpr int kBookPowers[] = {6, 6, 3, 4, 4, 5, 2};
 
     void read(const json::value& content) {
         Components& c = set_.components_;
         ObjectReader reader(content, "", faults_);
         if (const auto game = reader.text("game"); game && *game != "gaia") {
-            reader.fault("bad_components", "game", "must be \"gaia\"");
+            reader.fault("bad_components", "game", "must be \"gaia\"", "unknown_game", {.text = *game});
         }
         reader.text("id");
         reader.integer("version", 1, 1'000'000);
-        read_display(reader);
-        if (const auto* tiles = reader.required("tiles")) {
-            counts(*tiles, "tiles", kLandNames, c.tiles);
-        }
+        const auto part = [&](const char* name, auto&& read_it) {
+            const auto before = faults_.list().size();
+            if (const auto* value = reader.required(name)) {
+                read_it(*value);
+            }
+            return faults_.list().size() == before;
+        };
+        const bool has_tiles = part("tiles", [&](auto& value) { number_of("tiles", value, kLandNames, c.tiles); });
         c.tokens = static_cast<std::uint8_t>(reader.integer("animal_tokens", 0, gaia::kMaxTokens).value_or(0));
-        if (const auto* value = reader.required("meeples")) {
-            meeples(*value);
-        }
-        if (const auto* nature = reader.required("nature")) {
-            counts(*nature, "nature", kLandNames, c.nature);
-        }
-        if (const auto* value = reader.required("life")) {
-            ObjectReader life(*value, "life", faults_);
-            if (const auto* list = life.array("animals")) {
-                animals(*list);
-            }
-            if (const auto* list = life.array("cities")) {
-                cities(*list);
-            }
-        }
-        if (const auto* power = reader.required("power")) {
-            counts(*power, "power", kPowerNames, c.powers);
-        }
+        part("meeples", [&](auto& value) { meeples(value); });
+        const bool has_nature = part("nature", [&](auto& value) { number_of("nature", value, kLandNames, c.nature); });
+        const bool has_life = part("life", [&](auto& value) { life(value); });
+        const bool has_power = part("power", [&](auto& value) { number_of("power", value, kPowerNames, c.powers); });
         if (const auto* list = reader.array("goals")) {
             goals(*list);
         }
+        if (const auto* display = reader.optional("display")) {
+            read_display(*display, ids_, faults_);
+        }
+        totals(has_tiles, has_nature, has_life, has_power);
         if (!faults_.any()) {
-            totals();
             finish();
         }
     }
 
+    void life(const json::value& value) {
+        ObjectReader life(value, "life", faults_);
+        if (const auto* list = life.array("animals")) {
+            animals(*list);
+        }
+        if (const auto* list = life.array("cities")) {
+            cities(*list);
+        }
+    }
+
     template <std::size_t N>
-    void counts(const json::value& value, const std::string& path, const std::string_view (&names)[N],
-                std::array<std::uint8_t, N>& out) {
+    void number_of(const std::string& path, const json::value& value, const std::string_view (&names)[N],
+                   std::array<std::uint8_t, N>& out) {
         ObjectReader reader(value, path, faults_);
         for (std::size_t i = 0; i < N; ++i) {
             out[i] = static_cast<std::uint8_t>(reader.integer(names[i], 0, kMaxCount).value_or(0));
@@ -91,19 +125,30 @@ private:
     void meeples(const json::value& value) {
         const json::object* object = value.if_object();
         if (object == nullptr) {
-            faults_.add("wrong_type", "meeples", "must be an object");
+            faults_.add("wrong_type", "meeples", "must be an object", {}, {.text = "object"});
+            return;
+        }
+        if (!fits("meeples", object->size(), 0, kMaxColours, faults_)) {
             return;
         }
         int of_six = 0;
         int of_five = 0;
         for (const auto& field : *object) {
-            const auto path = "meeples." + std::string(field.key());
-            const auto count = read_integer(field.value(), 0, kMaxCount, path, faults_).value_or(0);
+            const std::string colour(field.key());
+            if (colour.empty() || colour.size() > 32 ||
+                colour.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") != colour.npos) {
+                faults_.add("bad_components", "meeples", "a colour must be 1 to 32 lower-case letters", "bad_id",
+                            {.most = 32, .text = colour});
+                continue;
+            }
+            const auto count = read_integer(field.value(), 0, kMaxCount, "meeples." + colour, faults_).value_or(0);
             of_six += count >= 6 ? 1 : 0;
             of_five += count >= 5 ? 1 : 0;
+            meeples_ += static_cast<int>(count);
         }
         if (of_six < 2 || of_five < 5) {
-            faults_.add("bad_components", "meeples", "must have 5 colours of at least 5, two of them of at least 6");
+            faults_.add("bad_components", "meeples", "must have 5 colours of at least 5, two of them of at least 6",
+                        "few_meeples");
         }
     }
 
@@ -115,9 +160,13 @@ private:
         }
         const int land = *on == "star" ? int{gaia::kStar} : name_index(kLandNames, *on);
         if (land < 0) {
-            reader.fault("bad_components", "on", "unknown land " + in_quotes(*on));
+            unknown_land(reader.path("on"), *on);
         }
         return std::max(land, 0);
+    }
+
+    void unknown_land(const std::string& path, std::string_view name) {
+        faults_.add("bad_components", path, "unknown land " + in_quotes(name), "unknown_land", {.text = name});
     }
 
     void animals(const json::array& list) {
@@ -130,137 +179,159 @@ private:
             if (!id || !count) {
                 continue;
             }
+            const std::string& right = set_.card_names_[static_cast<std::size_t>(gaia::kFirstAnimals + land)];
             if (!seen.insert(*id).second) {
-                reader.fault("bad_components", "id", in_quotes(*id) + " is used twice");
-            } else if (*id != set_.card_names_[static_cast<std::size_t>(gaia::kFirstAnimals + land)]) {
-                reader.fault("bad_components", "id", "must be \"animals-\" and the land it goes on");
+                reader.fault("bad_components", "id", in_quotes(*id) + " is used twice", "id_twice", {.text = *id});
+            } else if (*id != right) {
+                reader.fault("bad_components", "id", "must be \"animals-\" and the land it goes on", "wrong_animals_id",
+                             {.text = right});
             }
             set_.components_.animals[static_cast<std::size_t>(land)] = static_cast<std::uint8_t>(*count);
         }
     }
 
     void cities(const json::array& list) {
-        if (list.size() > gaia::kMaxCities) {
-            faults_.add("bad_components", "life.cities", "at most " + std::to_string(gaia::kMaxCities) + " cities");
-            return;
-        }
-        for (std::size_t i = 0; i < list.size(); ++i) {
+        city_count_ = static_cast<int>(list.size());
+        fits("life.cities", list.size(), 0, gaia::kMaxCities, faults_);
+        const auto count = std::min<std::size_t>(list.size(), gaia::kMaxCities);
+        for (std::size_t i = 0; i < count; ++i) {
             const auto path = element("life.cities", i);
             ObjectReader reader(list[i], path, faults_);
             set_.card_names_.push_back(read_new_id(reader, ids_));
             gaia::City& city = set_.components_.cities[i];
             city.site = static_cast<std::uint8_t>(site(reader));
-            const auto* needs = reader.array("needs");
-            if (needs == nullptr) {
-                continue;
-            }
-            if (needs->size() != 4) {
-                reader.fault("bad_components", "needs", "must be exactly four, not " + std::to_string(needs->size()));
-                continue;
-            }
-            for (std::size_t n = 0; n < 4; ++n) {
-                const auto need_path = element(path + ".needs", n);
-                const auto need = read_text((*needs)[n], need_path, faults_);
-                const int land = !need ? -1 : *need == "animals" ? kLands : name_index(kLandNames, *need);
-                if (need && land < 0) {
-                    faults_.add("bad_components", need_path, "unknown land " + in_quotes(*need));
-                }
-                city.needs += 1U << (4 * std::max(land, 0));
+            if (const auto* list_of_needs = reader.array("needs")) {
+                city.needs = needs(*list_of_needs, path + ".needs");
             }
         }
-        set_.components_.city_count = static_cast<std::uint8_t>(list.size());
+        set_.components_.city_count = static_cast<std::uint8_t>(count);
+    }
+
+    gaia::Needs needs(const json::array& list, const std::string& path) {
+        gaia::Needs sum = 0;
+        fits(path, list.size(), 4, 4, faults_);
+        for (std::size_t n = 0; n < std::min<std::size_t>(list.size(), 4); ++n) {
+            const auto need = read_text(list[n], element(path, n), faults_);
+            const int land = !need ? -1 : *need == "animals" ? kLands : name_index(kLandNames, *need);
+            if (need && land < 0) {
+                unknown_land(element(path, n), *need);
+            }
+            sum += 1U << (4 * std::max(land, 0));
+        }
+        return sum;
     }
 
     void goals(const json::array& list) {
+        goal_count_ = static_cast<int>(list.size());
         if (list.size() > gaia::kMaxGoals) {
-            faults_.add("bad_components", "goals", "at most " + std::to_string(gaia::kMaxGoals) + " goals");
-            return;
+            fits("goals", list.size(), 7, gaia::kMaxGoals, faults_);
         }
+        const auto count = std::min<std::size_t>(list.size(), gaia::kMaxGoals);
         int of_nature = 0;
-        for (std::size_t i = 0; i < list.size(); ++i) {
+        for (std::size_t i = 0; i < count; ++i) {
             const auto path = element("goals", i);
             ObjectReader reader(list[i], path, faults_);
             set_.goal_names_.push_back(read_new_id(reader, ids_));
-            const json::value* cards = reader.required("cards");
-            const json::object* object = cards == nullptr ? nullptr : cards->if_object();
-            if (object == nullptr || object->empty()) {
-                reader.fault("bad_components", "cards", "must name the cards the goal asks for");
-                continue;
+            if (const json::value* cards = reader.required("cards")) {
+                set_.components_.goals[i] = goal(*cards, path + ".cards");
             }
-            gaia::Goal& goal = set_.components_.goals[i];
-            for (const auto& field : *object) {
-                const std::string_view name = field.key();
-                const auto count =
-                    read_integer(field.value(), 1, kMaxCount, path + ".cards." + std::string(name), faults_);
-                const int land = name == "power" ? kLands : name_index(kLandNames, name);
-                if (land < 0) {
-                    faults_.add("bad_components", path + ".cards", "unknown land " + in_quotes(name));
-                } else {
-                    goal.cards |= static_cast<std::uint64_t>(count.value_or(0)) << (8 * land);
-                }
-            }
-            const bool mixed = goal.powers() > 0 && object->size() > 1;
-            if (mixed) {
-                reader.fault("bad_components", "cards", "must be Nature cards, or Power cards only");
-            }
-            of_nature += goal.powers() == 0 ? 1 : 0;
+            of_nature += set_.components_.goals[i].powers() == 0 ? 1 : 0;
         }
-        set_.components_.goal_count = static_cast<std::uint8_t>(list.size());
+        set_.components_.goal_count = static_cast<std::uint8_t>(count);
         if (of_nature < 7) {
             faults_.add("bad_components", "goals",
-                        "must have at least 7 goals of Nature cards, not " + std::to_string(of_nature));
+                        "must have at least 7 goals of Nature cards, not " + std::to_string(of_nature),
+                        "few_nature_goals", {.least = 7, .is = of_nature});
         }
     }
 
-    // What only the whole set can tell: decks large enough, goals within the decks, room in the engine.
-    void totals() {
-        const Components& c = set_.components_;
-        const auto sum = [](const auto& counts, std::size_t upto) {
-            int total = 0;
-            for (std::size_t i = 0; i < upto; ++i) {
-                total += counts[i];
+    gaia::Goal goal(const json::value& cards, const std::string& path) {
+        gaia::Goal goal;
+        const json::object* object = cards.if_object();
+        if (object == nullptr || object->empty()) {
+            faults_.add("bad_components", path, "must name the cards the goal asks for", "empty_goal");
+            return goal;
+        }
+        for (const auto& field : *object) {
+            const std::string_view name = field.key();
+            const int land = name == "power" ? kLands : name_index(kLandNames, name);
+            if (land < 0) {
+                unknown_land(path, name);
+                continue;
             }
-            return total;
-        };
+            const auto count = read_integer(field.value(), 1, kMaxCount, path + "." + std::string(name), faults_);
+            goal.cards |= static_cast<std::uint64_t>(count.value_or(0)) << (8 * land);
+        }
+        if (object->contains("power") && object->size() > 1) {
+            faults_.add("bad_components", path, "must be Nature cards, or Power cards only", "mixed_goal");
+        }
+        return goal;
+    }
+
+    template <class Numbers>
+    static int sum(const Numbers& numbers, std::size_t upto) {
+        int total = 0;
+        for (std::size_t i = 0; i < upto; ++i) {
+            total += numbers[i];
+        }
+        return total;
+    }
+
+    // What only the whole set can tell: decks large enough, goals within the decks, room in the engine. Whatever could
+    // not be read is passed over.
+    void totals(bool has_tiles, bool has_nature, bool has_life, bool has_power) {
+        const Components& c = set_.components_;
         const int tiles = sum(c.tiles, c.tiles.size());
         const int nature = sum(c.nature, c.nature.size());
-        const int life = sum(c.animals, c.animals.size()) + c.city_count;
+        const int animals = sum(c.animals, c.animals.size());
         const int power = sum(c.powers, c.powers.size());
         // Lightning and eruption join only with disasters; the deck must do without them.
         const int power_always = sum(c.powers, static_cast<std::size_t>(gaia::Power::Lightning));
-        const auto deck = [&](const std::string& path, int count, int each, int open) {
-            const int needed = 5 * each + open;
-            if (count < needed) {
+        const auto deck = [&](const char* path, int count, int least, bool is_read) {
+            if (is_read && count < least) {
                 faults_.add("bad_components", path,
                             "has " + std::to_string(count) + " cards, too few to set up 5 players (" +
-                                std::to_string(needed) + ")");
+                                std::to_string(least) + ")",
+                            "few_cards", {.least = least, .is = count});
             }
         };
-        deck("nature", nature, 2, 3);
-        deck("life", life, 1, 2);
-        deck("power", power_always, 1, 2);
-        for (int i = 0; i < c.goal_count; ++i) {
-            const gaia::Goal& goal = c.goals[static_cast<std::size_t>(i)];
-            const auto path = element("goals", static_cast<std::size_t>(i)) + ".cards";
-            for (int land = 0; land < kLands; ++land) {
-                const int held = c.nature[static_cast<std::size_t>(land)];
-                if (goal.land(land) > held) {
-                    faults_.add("bad_components", path + "." + std::string(kLandNames[land]),
-                                "asks for " + std::to_string(goal.land(land)) + " cards, the deck holds " +
-                                    std::to_string(held));
+        deck("nature", nature, kLeastNature, has_nature);
+        deck("life", animals + city_count_, kLeastOther, has_life);
+        deck("power", power_always, kLeastOther, has_power);
+        dear_goals(has_nature, has_power, power);
+        const auto at_most = [&](const char* path, int count, int most, const char* what, const char* why) {
+            if (count > most) {
+                faults_.add("bad_components", path, "at most " + std::to_string(most) + what, why,
+                            {.most = most, .is = count});
+            }
+        };
+        const int cards = nature + animals + city_count_ + power;
+        at_most("tiles", has_tiles ? tiles : 0, gaia::kMaxTiles, " tiles in all", "many_tiles");
+        at_most("", cards, gaia::kMaxCards, " cards in all", "many_cards");
+    }
+
+    template <std::size_t N>
+    static void count_each(SetCounts& counts, const std::string& path, const std::array<std::uint8_t, N>& numbers,
+                           const std::string_view (&names)[N], const int (&book)[N]) {
+        for (std::size_t i = 0; i < N; ++i) {
+            counts.push_back({path + "." + std::string(names[i]), numbers[i], 0, kMaxCount, book[i]});
+        }
+    }
+
+    void dear_goals(bool has_nature, bool has_power, int power) {
+        const Components& c = set_.components_;
+        for (std::size_t i = 0; i < c.goal_count; ++i) {
+            const auto asks = [&](std::string_view name, int count, int held) {
+                if (count > held) {
+                    faults_.add("bad_components", element("goals", i) + ".cards." + std::string(name),
+                                "asks for " + std::to_string(count) + " cards, the deck holds " + std::to_string(held),
+                                "dear_goal", {.most = held, .is = count});
                 }
+            };
+            for (std::size_t land = 0; has_nature && land < kLands; ++land) {
+                asks(kLandNames[land], c.goals[i].land(static_cast<int>(land)), c.nature[land]);
             }
-            if (goal.powers() > power) {
-                faults_.add(
-                    "bad_components", path + ".power",
-                    "asks for " + std::to_string(goal.powers()) + " cards, the deck holds " + std::to_string(power));
-            }
-        }
-        if (tiles > gaia::kMaxTiles) {
-            faults_.add("bad_components", "tiles", "at most " + std::to_string(gaia::kMaxTiles) + " tiles in all");
-        }
-        if (nature + life + power > gaia::kMaxCards) {
-            faults_.add("bad_components", "", "at most " + std::to_string(gaia::kMaxCards) + " cards in all");
+            asks("power", has_power ? c.goals[i].powers() : 0, power);
         }
     }
 
@@ -283,6 +354,9 @@ private:
     GaiaSet set_;
     Faults& faults_;
     std::set<std::string> ids_;
+    int meeples_ = 0;
+    int city_count_ = 0;  // of the list, even where it is too long
+    int goal_count_ = 0;
 };
 
 Result<GaiaSet> GaiaSet::parse(const ComponentDocument& document) {
@@ -294,9 +368,12 @@ Result<GaiaSet> GaiaSet::parse(const ComponentDocument& document) {
     return reader.take();
 }
 
-Faults GaiaSet::check(const ComponentDocument& document) {
+Faults GaiaSet::check(const ComponentDocument& document, SetCounts* counts) {
     Faults faults;
-    GaiaSetReader reader(document, faults);
+    const GaiaSetReader reader(document, faults);
+    if (counts != nullptr) {
+        *counts = reader.counts();
+    }
     return faults;
 }
 

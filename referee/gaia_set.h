@@ -21,7 +21,7 @@ class GaiaSet {
 public:
     /// Checks the whole document; all faults are reported together.
     static Result<GaiaSet> parse(const ComponentDocument& document);
-    static Faults check(const ComponentDocument& document);
+    static Faults check(const ComponentDocument& document, SetCounts* counts = nullptr);
 
     const std::string& name() const { return name_; }
     const std::string& hash() const { return hash_; }

@@ -5,8 +5,17 @@
 
 namespace pangaea {
 
-void Faults::add(std::string_view code, std::string_view path, std::string message) {
+void Faults::add(std::string_view code, std::string_view path, std::string message, std::string_view why,
+                 const FaultFacts& facts) {
     list_.push_back({std::string(code), std::string(path), std::move(message)});
+    if constexpr (kKeepsFacts) {
+        constexpr std::size_t kMostTold = 60;
+        Fault& fault = list_.back();
+        fault.why = why;
+        fault.facts = facts;
+        fault.word = cut(facts.text, kMostTold);
+        fault.facts.text = {};
+    }
 }
 
 Error Faults::error(std::string_view code) const {
@@ -30,7 +39,7 @@ Error Faults::rules_error() const { return error(list_.front().code == "unknown_
 ObjectReader::ObjectReader(const json::value& value, std::string path, Faults& faults)
     : object_(value.if_object()), path_(std::move(path)), faults_(faults) {
     if (object_ == nullptr) {
-        faults_.add("wrong_type", path_, "must be an object");
+        faults_.add("wrong_type", path_, "must be an object", {}, {.text = "object"});
     }
 }
 
@@ -40,7 +49,7 @@ void ObjectReader::report_unknown_now() {
     }
     for (const auto& field : *object_) {
         if (std::find(known_.begin(), known_.end(), field.key()) == known_.end()) {
-            faults_.add("unknown_field", path_, "unknown field " + in_quotes(field.key()));
+            faults_.add("unknown_field", path_, "unknown field " + in_quotes(field.key()), {}, {.text = field.key()});
         }
     }
     report_unknown_ = false;
@@ -50,8 +59,9 @@ std::string ObjectReader::path(std::string_view name) const {
     return path_.empty() ? std::string(name) : path_ + "." + std::string(name);
 }
 
-void ObjectReader::fault(std::string_view code, std::string_view name, std::string message) {
-    faults_.add(code, path(name), std::move(message));
+void ObjectReader::fault(std::string_view code, std::string_view name, std::string message, std::string_view why,
+                         const FaultFacts& facts) {
+    faults_.add(code, path(name), std::move(message), why, facts);
 }
 
 const json::value* ObjectReader::optional(std::string_view name) {
@@ -84,7 +94,7 @@ std::optional<bool> ObjectReader::boolean(std::string_view name, bool must) {
         return std::nullopt;
     }
     if (!value->is_bool()) {
-        fault("wrong_type", name, "must be true or false");
+        fault("wrong_type", name, "must be true or false", {}, {.text = "boolean"});
         return std::nullopt;
     }
     return value->get_bool();
@@ -96,7 +106,7 @@ const json::array* ObjectReader::array(std::string_view name, bool must) {
         return nullptr;
     }
     if (!value->is_array()) {
-        fault("wrong_type", name, "must be a list");
+        fault("wrong_type", name, "must be a list", {}, {.text = "list"});
     }
     return value->if_array();
 }
@@ -104,13 +114,14 @@ const json::array* ObjectReader::array(std::string_view name, bool must) {
 std::optional<std::int64_t> read_integer(const json::value& value, std::int64_t low, std::int64_t high,
                                          const std::string& path, Faults& faults) {
     if (!value.is_int64() && !value.is_uint64()) {
-        faults.add("wrong_type", path, "must be a whole number");
+        faults.add("wrong_type", path, "must be a whole number", {}, {.text = "number"});
         return std::nullopt;
     }
     json::error_code too_large;
     const auto number = value.to_number<std::int64_t>(too_large);
     if (too_large || number < low || number > high) {
-        faults.add("out_of_range", path, "must be from " + std::to_string(low) + " to " + std::to_string(high));
+        faults.add("out_of_range", path, "must be from " + std::to_string(low) + " to " + std::to_string(high), {},
+                   {.least = low, .most = high, .is = too_large ? std::nullopt : std::optional(number)});
         return std::nullopt;
     }
     return number;
@@ -118,7 +129,7 @@ std::optional<std::int64_t> read_integer(const json::value& value, std::int64_t 
 
 std::optional<std::string> read_text(const json::value& value, const std::string& path, Faults& faults) {
     if (!value.is_string()) {
-        faults.add("wrong_type", path, "must be a text");
+        faults.add("wrong_type", path, "must be a text", {}, {.text = "text"});
         return std::nullopt;
     }
     return std::string(value.get_string());
@@ -132,18 +143,23 @@ std::string choices(const std::vector<std::string>& names) {
     return text;
 }
 
-std::string in_quotes(std::string_view text) {
-    constexpr std::size_t kMostQuoted = 60;
-    std::string out = "\"";
-    std::size_t length = std::min(text.size(), kMostQuoted);
+std::string_view cut(std::string_view text, std::size_t most) {
+    std::size_t length = std::min(text.size(), most);
     // Never cut a UTF-8 sequence in the middle: the answer must stay valid.
     while (length < text.size() && length > 0 && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) {
         --length;
     }
-    for (const char c : text.substr(0, length)) {
+    return text.substr(0, length);
+}
+
+std::string in_quotes(std::string_view text) {
+    constexpr std::size_t kMostQuoted = 60;
+    const std::string_view shown = cut(text, kMostQuoted);
+    std::string out = "\"";
+    for (const char c : shown) {
         out += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
     }
-    return out + (length < text.size() ? "…\"" : "\"");
+    return out + (shown.size() < text.size() ? "…\"" : "\"");
 }
 
 std::string element(const std::string& path, std::size_t index) { return path + "[" + std::to_string(index) + "]"; }

@@ -15,18 +15,38 @@ namespace pangaea {
 
 namespace json = boost::json;
 
+/// What a fault is about, for programs that say it in their own words.
+struct FaultFacts {
+    std::optional<std::int64_t> least = {};
+    std::optional<std::int64_t> most = {};
+    std::optional<std::int64_t> is = {};
+    std::string_view text = {};  // the word that is wrong; of a wrong type what is expected
+};
+
+// The page's engine is small because it does not say more than a sentence; sets.wasm does.
+#ifdef PANGAEA_PLAIN_FAULTS
+inline constexpr bool kKeepsFacts = false;
+#else
+inline constexpr bool kKeepsFacts = true;
+#endif
+
 /// What is wrong with an input: a protocol error code, the entry ("players[1].hand[2]"), and a sentence.
 struct Fault {
     std::string code;
     std::string path;
     std::string message;
+    std::string why = {};  // a finer code where there is one (docs/components.md)
+    FaultFacts facts = {};
+    std::string word = {};  // of the facts
 
     std::string text() const { return path.empty() ? message : path + ": " + message; }
 };
 
 class Faults {
 public:
-    void add(std::string_view code, std::string_view path, std::string message);
+    void add(std::string_view code, std::string_view path, std::string message, std::string_view why = {},
+             const FaultFacts& facts = {});
+    void add(const Faults& others) { list_.insert(list_.end(), others.list_.begin(), others.list_.end()); }
     bool any() const { return !list_.empty(); }
     const std::vector<Fault>& list() const { return list_; }
     /// All faults in one error. `code` stands in for the faults' own codes when it is given.
@@ -63,7 +83,8 @@ public:
     std::optional<bool> boolean(std::string_view name, bool required = true);
     const json::array* array(std::string_view name, bool required = true);
 
-    void fault(std::string_view code, std::string_view name, std::string message);
+    void fault(std::string_view code, std::string_view name, std::string message, std::string_view why = {},
+               const FaultFacts& facts = {});
 
 private:
     const json::object* object_ = nullptr;
@@ -90,6 +111,8 @@ int name_index(const std::string_view (&names)[N], std::string_view name) {
 
 /// "a, b or c", for messages that name the choices.
 std::string choices(const std::vector<std::string>& names);
+/// At most so many bytes of a text, cut between characters.
+std::string_view cut(std::string_view text, std::size_t most);
 /// The text in quotation marks, cut and made harmless for a message.
 std::string in_quotes(std::string_view text);
 std::string element(const std::string& path, std::size_t index);

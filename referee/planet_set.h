@@ -14,12 +14,13 @@ namespace pangaea {
 
 inline constexpr std::string_view kHabitatNames[planet::kHabitats] = {"ocean", "forest", "mountain", "desert",
                                                                       "glacier"};
+inline constexpr std::string_view kWantsNames[] = {"most-regions", "largest-touching", "largest-avoiding"};
 
 class PlanetSet {
 public:
     /// Checks the whole document; all faults are reported together.
     static Result<PlanetSet> parse(const ComponentDocument& document);
-    static Faults check(const ComponentDocument& document);
+    static Faults check(const ComponentDocument& document, SetCounts* counts = nullptr);
 
     const std::string& name() const { return name_; }
     const std::string& hash() const { return hash_; }

@@ -4,30 +4,22 @@
 #include <set>
 #include <string>
 
-#include "referee/json.h"
+#include "referee/component_library.h"
 
 namespace pangaea {
 
-/// The field `id`: a plain word that is not among `used` yet, and is then.
-inline std::string read_new_id(ObjectReader& reader, std::set<std::string>& used) {
-    const auto id = reader.text("id");
-    if (!id) {
-        return {};
-    }
-    if (id->empty() || id->size() > 32 ||
-        id->find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") != std::string::npos) {
-        reader.fault("bad_components", "id", "must be 1 to 32 lower-case letters, digits, '-' or '_'");
-    } else if (!used.insert(*id).second) {
-        reader.fault("bad_components", "id", in_quotes(*id) + " is used twice");
-    }
-    return *id;
-}
+inline constexpr int kMaxNameLength = 40;   // characters, of a card
+inline constexpr int kMaxTitleLength = 60;  // of the set
 
-/// Names and pictures, for whoever draws the set: no part of the game, nor of the hash.
-inline void read_display(ObjectReader& reader) {
-    if (const json::value* display = reader.optional("display"); display != nullptr && !display->is_object()) {
-        reader.fault("wrong_type", "display", "must be an object");
-    }
-}
+bool is_plain_id(std::string_view text, std::size_t most);
+
+/// The field `id`: a plain word that is not among `used` yet, and is then.
+std::string read_new_id(ObjectReader& reader, std::set<std::string>& used);
+
+/// The set's title, and names of what has one of these ids: no part of the game, nor of the hash.
+void read_display(const json::value& display, const std::set<std::string>& ids, Faults& faults);
+
+/// A list's length, with a fault if it is not within these bounds; whether it is.
+bool fits(const std::string& path, std::size_t count, int least, int most, Faults& faults);
 
 }  // namespace pangaea

@@ -79,9 +79,9 @@ TEST_CASE("gaia 9: a set with an unknown land is refused") {
 
 TEST_CASE("gaia 9: a city with other than four needs is refused") {
     CHECK(refused_after([](json::object& set) { city(set, 7)["needs"].as_array().pop_back(); }) ==
-          "bad_components: life.cities[7].needs: must be exactly four, not 3");
+          "bad_components: life.cities[7].needs: must be exactly 4, not 3");
     CHECK(refused_after([](json::object& set) { city(set, 7)["needs"].as_array().push_back("sea"); }) ==
-          "bad_components: life.cities[7].needs: must be exactly four, not 5");
+          "bad_components: life.cities[7].needs: must be exactly 4, not 5");
 }
 
 TEST_CASE("gaia 9: a goal that asks for more cards than the deck holds is refused") {

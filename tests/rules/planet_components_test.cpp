@@ -92,9 +92,9 @@ TEST_CASE("planet 7: fewer than 50 tiles or 20 animals are refused") {
 
 TEST_CASE("planet 7: a tile without five areas is refused") {
     CHECK(refused_after([](json::object& set) { tile(set, 3)["areas"].as_array().pop_back(); }) ==
-          "tiles[3].areas: must be exactly five, not 4");
+          "tiles[3].areas: must be exactly 5, not 4");
     CHECK(refused_after([](json::object& set) { tile(set, 3)["areas"].as_array().push_back("ocean"); }) ==
-          "tiles[3].areas: must be exactly five, not 6");
+          "tiles[3].areas: must be exactly 5, not 6");
     CHECK(refused_after([](json::object& set) { tile(set, 3).erase("areas"); }) == "tiles[3].areas: is missing");
     CHECK(refused_after([](json::object& set) {
               set["tiles"].as_array()[3] = "t04";
@@ -174,11 +174,14 @@ TEST_CASE("planet 7: a scale that does not rise strictly in both columns is refu
 }
 
 TEST_CASE("planet 7: not exactly one objective for each habitat is refused") {
-    const std::string why = "objectives: must be exactly one for each habitat";
-    CHECK(refused_after([](json::object& set) { set["objectives"].as_array().pop_back(); }) == why);
-    CHECK(refused_after([](json::object& set) { set["objectives"] = json::array{}; }) == why);
+    const std::string why = "objectives: must be exactly one for each habitat: ";
+    CHECK(refused_after([](json::object& set) { set["objectives"].as_array().pop_back(); }) ==
+          why + "glacier has none");
+    CHECK(refused_after([](json::object& set) {
+              set["objectives"] = json::array{};
+          }).starts_with(why + "ocean has none; " + why + "forest has none; "));
     CHECK(refused_after([](json::object& set) { objective(set, 1)["habitat"] = "ocean"; }) ==
-          "objectives[1].habitat: has an objective already; " + why);
+          "objectives[1].habitat: has an objective already; " + why + "forest has none");
     CHECK(refused_after([](json::object& set) { set["objectives"].as_array().push_back(objective(set, 2)); }) ==
           "objectives[5].habitat: has an objective already");
 }

@@ -9,12 +9,13 @@ type Exports = {
     referee(): void;
     review(): void;
     review_step(): void;
+    component_set(): void;
     text(): number;
     length(): number;
 };
 
 const isEngine = (exports: WebAssembly.Exports): exports is Exports =>
-    exports.memory instanceof WebAssembly.Memory && typeof exports.answer === 'function';
+    exports.memory instanceof WebAssembly.Memory && typeof exports.text === 'function';
 
 export interface Engine {
     /** One message of the table socket, or of the local table's own; answers with messages, one a string. */
@@ -26,6 +27,8 @@ export interface Engine {
     /** Begins a review of a record (bindings/wasm/local_review.h); each step answers how far it is, the last the review. */
     review(line: string): string;
     reviewStep(): string;
+    /** All about a component set, given as JSON or in its text form: a SetReport (setReport.ts). */
+    componentSet(source: string): string;
 }
 
 const kNotSupported = 52;
@@ -65,39 +68,30 @@ export async function loadEngine(source: Response | Promise<Response> | BufferSo
     exports = instance.exports;
     exports._initialize();
     const module = exports;
-    const put = (line: string) => {
-        const bytes = new TextEncoder().encode(line);
-        const at = module.room(bytes.length);
-        new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes);
-    };
     const take = () =>
         new TextDecoder()
             .decode(new Uint8Array(module.memory.buffer, module.text(), module.length()))
             .split('\n')
             .filter((line) => line !== '');
+    const ask = (name: 'answer' | 'referee' | 'review' | 'component_set', line: string) => {
+        const bytes = new TextEncoder().encode(line);
+        const at = module.room(bytes.length);
+        new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes);
+        module[name]();
+        return take();
+    };
     return {
-        answer: (line) => {
-            put(line);
-            module.answer();
-            return take();
-        },
+        answer: (line) => ask('answer', line),
         step: () => {
             module.step();
             return take();
         },
-        referee: (line) => {
-            put(line);
-            module.referee();
-            return take()[0] ?? '';
-        },
-        review: (line) => {
-            put(line);
-            module.review();
-            return take()[0] ?? '';
-        },
+        referee: (line) => ask('referee', line)[0] ?? '',
+        review: (line) => ask('review', line)[0] ?? '',
         reviewStep: () => {
             module.review_step();
             return take()[0] ?? '';
         },
+        componentSet: (source) => ask('component_set', source)[0] ?? '',
     };
 }

@@ -2,7 +2,7 @@
 import { findComponents, shippedSets } from '@wire/componentSet';
 import type { TableInfo } from '@wire/messages';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freshEngine } from './engineSupport';
+import { freshEngine, setEngine } from './engineSupport';
 
 const tableWith = (game: string, name: string, hash: string) => ({ game, components: { name, hash } }) as TableInfo;
 
@@ -16,6 +16,22 @@ test('the page knows the sets that come with it by the engine’s own hashes', a
         const { record } = ask({ cmd: 'record' });
         expect([game, record.components]).toEqual([game, { name, hash }]);
     }
+});
+
+test('what checks sets gives every set the hash that the program gives it, from JSON and from text', async () => {
+    const { componentSet } = await setEngine();
+    for (const { hash, load } of shippedSets) {
+        const set = await load();
+        const said = JSON.parse(componentSet(JSON.stringify(set)));
+        expect([said.ok, said.hash, said.set]).toEqual([true, hash, set]);
+        expect(JSON.parse(componentSet(said.text))).toEqual(said);
+    }
+    // Names are no part of it, and what is said of a fault is the same as everywhere (tests/referee/set_text_test.cpp).
+    const named = JSON.parse(componentSet('gaia house\ncities\npfs Łódź\n'));
+    expect(named.set.display.names).toEqual({ 'city-01': 'Łódź' });
+    expect(named.faults).toMatchObject([
+        { code: 'wrong_count', path: 'life.cities[0].needs', line: 3, least: 4, most: 4, is: 2 },
+    ]);
 });
 
 test('a set of the page needs no server', async () => {

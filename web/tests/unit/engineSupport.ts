@@ -6,6 +6,10 @@ import type { Channel } from '@wire/localSession';
 export const freshEngine = (): Promise<Engine> =>
     loadEngine(readFileSync(new URL('../../public/engine.wasm', import.meta.url)));
 
+/** The module that checks component sets, and does nothing else. */
+export const setEngine = (): Promise<Engine> =>
+    loadEngine(readFileSync(new URL('../../public/sets.wasm', import.meta.url)));
+
 /** Everything happens at once: what the engine answers is delivered in the next turn of the event loop. */
 export function engineChannel(engine: Engine): Channel {
     const channel: Channel = {
