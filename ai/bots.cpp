@@ -32,7 +32,8 @@ const std::vector<std::string>& styles() {
 
 Status check(const Request& request) {
     if (!has_level(request.level)) {
-        return Error{"unknown_level", "unknown level: it must be one of " + listed(levels())};
+        return Error{"unknown_level",
+                     "unknown level: it must be one of " + listed(levels()) + ", or even-0 to even-100"};
     }
     if (!has_name(styles(), request.style)) {
         return Error{"unknown_style", "unknown style: it must be one of " + listed(styles())};

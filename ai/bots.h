@@ -22,8 +22,10 @@ namespace pangaea::ai {
 const std::vector<std::string>& levels();
 /// Further names that only matches use: `plain`, search with uniform playouts and no evaluation, a yardstick.
 const std::vector<std::string>& yardsticks();
-/// True for both.
+/// True for both, and for even-0 to even-100: a level that adapts plays at the strength that somebody recorded.
 bool has_level(std::string_view name);
+/// What a level takes to think where nobody says otherwise, in milliseconds.
+int usual_ms(std::string_view level);
 /// Names of the styles: `balanced` (the default) and, heard in Gaïa only, `builder`, `raider`, `opportunist`.
 const std::vector<std::string>& styles();
 

@@ -10,6 +10,7 @@
 #include "ai/games.h"
 #include "ai/search/searcher.h"
 #include "ai/simple.h"
+#include "ai/wins.h"
 
 namespace pangaea::ai {
 
@@ -63,14 +64,24 @@ Result<Reply> decide(Searcher<G>& searcher, const G& game, const typename G::Obs
     if (const Status status = check(request); !status) {
         return status.error();
     }
-    const Level& level = *find_level(request.level);
-    if (level.kind == Level::Kind::Search) {
+    const Level& level = *level_for(request.level, request.seed);
+    Rng rng(request.seed);
+    const auto win = level.takes_wins ? find_win(game, seen, rng) : std::nullopt;
+    if (level.kind == Level::Kind::Search && !win) {
         return search_at(level, searcher, game, seen, request);
     }
-    Rng rng(request.seed);
     Reply reply;
-    if (level.kind == Level::Kind::Random) {
+    if (win) {
+        const auto state = game.determinize(seen, rng);
+        reply.action = *win;
+        reply.options = {{*win, 1, 1.0}};
+        reply.players = game.players(state);
+        reply.chance[static_cast<std::size_t>(index(game.to_act(state).seat()))] = 1.0;
+        reply.iterations = 1;
+    } else if (level.kind == Level::Kind::Random) {
         reply.action = choose_random(game, seen, rng);
+    } else if (level.kind == Level::Kind::Friendly) {
+        reply.action = choose_friendly(game, seen, weights_for(game, level, request.style), level, rng);
     } else {
         reply.action = choose_greedy(game, seen, *evaluator_for(level, game, request), rng);
     }

@@ -13,6 +13,9 @@ Weights weights_for(const gaia::Gaia& game, const Level& level, std::string_view
     if (!level.sees_plans) {
         scale(weights, names, {"goal_next", "win_next", "short_by", "raise_", "quick", "lands_in"}, 0.0F);
     }
+    if (level.sees_only_now) {
+        scale(weights, names, {"goal_near", "end_lead", "raise_rival", "powers_in", "turn_distance"}, 0.0F);
+    }
     // A builder lives on cities of its own and goals, a raider on those of others, an opportunist on what lies at hand.
     constexpr float kMore = 1.6F;
     constexpr float kLess = 0.6F;

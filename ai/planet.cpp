@@ -24,6 +24,9 @@ Weights weights_for(const planet::Planet& game, const Level& level, std::string_
         }
         scale(weights, names, {"objective_soon"}, 0.5F);
     }
+    if (level.sees_only_now) {
+        scale(weights, names, {"regions_in_2", "largest_in_2"}, 0.0F);
+    }
     return weights;
 }
 

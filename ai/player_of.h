@@ -44,9 +44,11 @@ Player<G>& Player<G>::operator=(Player&&) noexcept = default;
 template <class G>
 Result<Reply> Player<G>::choose(const typename G::Observation& seen, const Request& request) {
     // What one level found out is not what another would have.
-    if (request.level != memory_->level || request.style != memory_->style) {
+    const Level* const level = level_for(request.level, request.seed);
+    const std::string name = level == nullptr ? "" : level->name;
+    if (name != memory_->level || request.style != memory_->style) {
         memory_->searcher.forget();
-        memory_->level = request.level;
+        memory_->level = name;
         memory_->style = request.style;
     }
     return choose_with(memory_->searcher, memory_->game, seen, request);

@@ -1,9 +1,11 @@
-// The two players without search: any legal action, and the best one ply ahead.
+// The players without search: any legal action, a friendly one, and the best one ply ahead.
 #pragma once
 
+#include <cmath>
 #include <vector>
 
 #include "ai/eval/evaluator.h"
+#include "ai/levels.h"
 #include "ai/settle.h"
 #include "engine/core/game.h"
 
@@ -16,6 +18,48 @@ Action choose_random(const G& game, const typename G::Observation& seen, Rng& rn
     ActionList actions;
     game.legal_actions(state, actions);
     return actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+}
+
+/// Of the actions it notices, by chance a part of them, the one that brings most at once, in rough feeling. It looks at
+/// itself alone, so it harms nobody on purpose.
+template <Game G>
+Action choose_friendly(const G& game, const typename G::Observation& seen, const Weights& weights, const Level& level,
+                       Rng& rng) {
+    const auto state = game.determinize(seen, rng);
+    const Actor actor = game.to_act(state);
+    ActionList actions;
+    game.legal_actions(state, actions);
+    if (!actor.is_seat()) {
+        return actions[0];
+    }
+    const auto seat = static_cast<std::size_t>(index(actor.seat()));
+    drop_equal_actions(game, state, actions);
+    constexpr std::uint32_t kFine = 1U << 16;
+    const auto noticed = static_cast<std::uint32_t>(level.notices * static_cast<float>(kFine));
+    int best = static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())));  // should it notice none
+    float best_score = -INFINITY;
+    for (int i = 0; i < actions.size(); ++i) {
+        if (rng.below(kFine) >= noticed) {
+            continue;
+        }
+        auto next = state;
+        apply_and_settle(game, next, actions[i]);
+        double shares[kMaxSeats] = {};
+        Scores scores{};
+        if (game.to_act(next).is_nobody()) {
+            game.shares(next, shares);
+            scores[seat] = shares[seat] > 0 ? 100.0F : -100.0F;
+        } else {
+            find_scores(game, std::span<const typename G::State>(&next, 1), weights, &scores);
+        }
+        const float feeling = static_cast<float>(rng.below(kFine)) / static_cast<float>(kFine) - 0.5F;
+        const float score = scores[seat] + level.noise * feeling;
+        if (score > best_score) {
+            best = i;
+            best_score = score;
+        }
+    }
+    return actions[best];
 }
 
 /// One ply: the action after which the position looks best, on average over a few deals of what is hidden.

@@ -9,8 +9,10 @@
 
 namespace pangaea::arena {
 
-inline ai::Request ai_request(const BotRequest& request) {
+/// `cores` are what `champion` may use.
+inline ai::Request ai_request(const BotRequest& request, int cores) {
     ai::Request asked;
+    asked.threads = request.level == "champion" ? cores : 1;
     asked.level = request.level;
     asked.ms = request.ms;
     asked.seed = request.seed;
@@ -20,17 +22,17 @@ inline ai::Request ai_request(const BotRequest& request) {
     return asked;
 }
 
-inline auto referee_bots() {
+inline auto referee_bots(int cores = 1) {
     return BotsFrom(
-        [](const auto& game, const auto& seen, const BotRequest& request) -> Result<Action> {
-            auto reply = ai::choose(game, seen, ai_request(request));
+        [cores](const auto& game, const auto& seen, const BotRequest& request) -> Result<Action> {
+            auto reply = ai::choose(game, seen, ai_request(request, cores));
             if (!reply) {
                 return reply.error();
             }
             return reply->action;
         },
-        [](const auto& game, const auto& seen, const BotRequest& request) -> Result<BotAnalysis> {
-            auto reply = ai::analyse(game, seen, ai_request(request));
+        [cores](const auto& game, const auto& seen, const BotRequest& request) -> Result<BotAnalysis> {
+            auto reply = ai::analyse(game, seen, ai_request(request, cores));
             if (!reply) {
                 return reply.error();
             }

@@ -53,6 +53,7 @@ void add_bench(CLI::App& app, Context& context);
 void add_tune(CLI::App& app, Context& context);
 void add_match(CLI::App& app, Context& context);
 void add_ratings(CLI::App& app, Context& context);
+void add_ladder(CLI::App& app, Context& context);
 void add_balance(CLI::App& app, Context& context);
 void add_analyse(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);

@@ -106,6 +106,7 @@ int run(int argc, char** argv) {
     add_tune(app, context);
     add_match(app, context);
     add_ratings(app, context);
+    add_ladder(app, context);
     add_balance(app, context);
     add_analyse(app, context);
     add_completion(app, context);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <thread>
 
 #include "arena/referee_bots.h"
 #include "cli/play.h"
@@ -80,13 +81,14 @@ Status PlayLoop::apply(const std::string& action, Actor actor) {
 }
 
 bool PlayLoop::ask_bot(int seat) {
-    const auto bots = arena::referee_bots();
+    const auto bots = arena::referee_bots(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
     const auto& level = seats_[static_cast<std::size_t>(seat)];
     if (terminal_.is_interactive() && persons_ > 0) {
         terminal_.print(terminal_.faint(t("turn.waiting", {{"player", seat_name(seat)}})) + "\n");
     }
     BotRequest request;
     request.level = level;
+    request.ms = ai::usual_ms(level);
     request.seed = bot_seed(seed_, log_.size());
     // Among several people the time for an answer must not tell whether there was anything to think about.
     request.iterations = persons_ > 1 && view_.table().is_reaction() ? kQuickIterations : 0;

@@ -1,6 +1,7 @@
 // See local_table.h.
 #include "bindings/wasm/local_table.h"
 
+#include "ai/bots.h"
 #include "engine/core/hash.h"
 
 namespace pangaea::wasm {
@@ -12,7 +13,6 @@ using table::Step;
 using table::StepKind;
 using Type = Request::Type;
 
-constexpr int kThinkMs = 500;
 constexpr std::string_view kHintLevel = "strong";
 constexpr std::string_view kOwner = "local";  // of all persons' seats
 
@@ -192,7 +192,7 @@ std::vector<std::string> LocalTable::step() {
 Result<std::string> LocalTable::ask_bot(const Table& table, const std::string& level) const {
     BotRequest request;
     request.level = level;
-    request.ms = kThinkMs;
+    request.ms = ai::usual_ms(level);
     // The same table asks the same again: what weak levels choose by chance is part of the deal. Not of the position,
     // which holds what the computer must not know.
     request.seed = mix64(course_->settings().seed.value_or(0) ^ mix64(table.applied() + 1)) & kMaxSeed;

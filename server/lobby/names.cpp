@@ -16,8 +16,8 @@ namespace {
 constexpr std::size_t kMaxName = 40;  // characters
 
 // Words that only the server says; written with whatever letters.
-constexpr std::string_view kReserved[] = {"somebody", "random", "beginner", "easy",  "greedy", "medium",
-                                          "strong",   "master", "computer", "admin", "host"};
+constexpr std::string_view kReserved[] = {"somebody", "random",   "beginner", "easy",     "greedy", "medium", "strong",
+                                          "master",   "champion", "even",     "computer", "admin",  "host"};
 
 const USpoofChecker* checker() {
     static const std::unique_ptr<USpoofChecker, decltype(&uspoof_close)> kChecker = [] {

@@ -2,10 +2,12 @@
 // nonsense.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <thread>
 
 #include "ai/bots.h"
+#include "ai/levels.h"
 #include "tests/support/house_games.h"
 
 namespace pangaea::ai {
@@ -14,6 +16,9 @@ namespace {
 std::vector<std::string> all_levels() {
     std::vector<std::string> names = levels();
     names.insert(names.end(), yardsticks().begin(), yardsticks().end());
+    for (const char* adapting : {"even-0", "even-50", "even-100"}) {
+        names.emplace_back(adapting);
+    }
     return names;
 }
 
@@ -228,6 +233,91 @@ TEST_CASE("bots: even a little search beats what does not search") {
     const int games = test::games(4, 40);
     CHECK(play_match(test::house_gaia(), "medium", "random", games) > 0.7);
     CHECK(play_match(test::house_planet(), "medium", "random", games) > 0.7);
+}
+
+/// Whether the action ends the game with a victory of its own, whatever is hidden.
+template <class G>
+bool wins_at_once(const G& game, const typename G::Observation& seen, Action action, Rng& rng) {
+    for (int deal = 0; deal < 6; ++deal) {
+        auto state = game.determinize(seen, rng);
+        game.apply(state, action, nullptr);
+        double shares[kMaxSeats] = {};
+        if (!game.to_act(state).is_nobody()) {
+            return false;
+        }
+        game.shares(state, shares);
+        if (shares[index(seen.seat)] < 1.0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Random games, up to a position where somebody can win with one action; answers how often that came.
+template <class G>
+int check_wins_taken(const G& game, int games) {
+    int found = 0;
+    for (int number = 0; number < games; ++number) {
+        Rng rng(static_cast<std::uint64_t>(number) + 1);
+        auto state = game.new_game(2, rng);
+        while (!game.to_act(state).is_nobody()) {
+            if (game.to_act(state).is_seat()) {
+                const auto seen = game.observation(state, game.to_act(state).seat());
+                ActionList actions;
+                game.legal_actions(state, actions);
+                const bool is_winning = std::any_of(actions.begin(), actions.end(), [&](Action action) {
+                    return wins_at_once(game, seen, action, rng);
+                });
+                for (const char* level : {"beginner", "easy", "greedy", "medium", "strong", "master", "even-30"}) {
+                    if (is_winning) {
+                        CAPTURE(number);
+                        CAPTURE(level);
+                        ++found;
+                        CHECK(wins_at_once(game, seen, choose(game, seen, request_for(level, rng.next(), 40))->action,
+                                           rng));
+                    }
+                }
+            }
+            game.apply(state, test::random_action(game, state, rng), nullptr);
+        }
+    }
+    return found;
+}
+
+TEST_CASE("bots: no level misses a victory in one action") {
+    CHECK(check_wins_taken(test::house_gaia(R"({"mode":"basic"})"), test::games(30, 300)) > 20);
+    CHECK(check_wins_taken(test::house_gaia(), test::games(20, 200)) > 0);
+}
+
+TEST_CASE("bots: the adapting level lies between two others and repeats itself") {
+    for (const char* wrong : {"even", "even-", "even-101", "even-07", "even--1", "even-5x", "even-99999999999"}) {
+        CAPTURE(wrong);
+        CHECK_FALSE(has_level(wrong));
+    }
+    const auto who = [](const char* name, std::uint64_t seed) { return level_for(name, seed)->name; };
+    int higher = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        CHECK(who("even-0", seed) == "beginner");
+        CHECK(who("even-100", seed) == "even");
+        const std::string middle = who("even-50", seed);
+        CHECK(middle == who("even-50", seed));
+        CHECK((middle == "easy" || middle == "medium"));
+        higher += middle == "medium" ? 1 : 0;
+    }
+    CHECK(higher > 100);
+    CHECK(higher < 200);
+}
+
+TEST_CASE("bots: the first opponent is weaker than easy, and better than chance") {
+    const int games = test::games(40, 400);
+    CHECK(play_match(test::house_gaia(R"({"mode":"basic"})"), "beginner", "easy", games) < 0.35);
+    CHECK(play_match(test::house_gaia(R"({"mode":"basic"})"), "beginner", "random", games) > 0.6);
+}
+
+TEST_CASE("bots: champion is the last level and takes its time") {
+    CHECK(levels().back() == "champion");
+    CHECK(usual_ms("champion") == 5000);
+    CHECK(usual_ms("even-5") == 500);
 }
 
 }  // namespace

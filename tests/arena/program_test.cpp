@@ -247,5 +247,22 @@ TEST_CASE("Program: help and completion know the new commands") {
     CHECK(run("completion words -- analyse").says("FILE"));
 }
 
+TEST_CASE("Program: ladder plays, goes on where it ended, and refuses what it cannot rate") {
+    const Folder folder("arena_ladder");
+    const std::string command = "ladder --bots random,greedy,easy --game gaia --mode basic --games 4 --results " +
+                                folder.file("games") + " --scales " + folder.file("levels.json");
+    const auto first = run(command + " --players 2");
+    CHECK(first.code == 0);
+    CHECK(first.says("| gaia | basic | 2 | 1000"));
+    CHECK(run(command + " --players 2").says("1000"));  // all of it lies there already
+    CHECK(run(command + " --players 3").code == 0);
+    const auto scales = parse_json(read(folder.file("levels.json")));
+    REQUIRE(scales.ok());
+    CHECK(scales->at("scales").as_array().size() == 2);
+    CHECK(run("ladder --bots random --game gaia").code == 2);
+    CHECK(run("ladder --bots genius,random").says("unknown level"));
+    CHECK(run("ladder --bots random,greedy --players 2 --results /dev/null/x").code == 1);
+}
+
 }  // namespace
 }  // namespace pangaea::test
