@@ -1,9 +1,9 @@
 // The end of a game: the last move is held, the result tells how it went, a picture can be taken along, and nobody is
 // left without a way on.
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser } from './support';
+import { expectAccessible, playedOut, startBrowser } from './support';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,29 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const kTable = 'local-ending';
-
-/** Games with one winner, who was behind for a while. */
-const seeds = { gaia: 20, planet: 21 };
-
-/** Two computers play a whole game. */
-async function playedOut(game: keyof typeof seeds, options = {}): Promise<{ page: Page; finish: () => Promise<void> }> {
-    const opened = await openPage(browser, options);
-    const seats = ['Ann', 'Bob'].map((name) => ({ kind: 'computer', name, level: 'greedy' }));
-    const seed = seeds[game];
-    const plan = { table: kTable, game, rules: {}, components: 'house', seats, undo: 'free', hints: true, seed };
-    await opened.page.evaluate(
-        (text) => localStorage.setItem('pangaea.games', text),
-        JSON.stringify([{ plan, record: null, at: 0 }]),
-    );
-    await opened.page.goto(new URL(`/#/local/${kTable}`, opened.page.url()).href);
-    await opened.page.reload();
-    await opened.page.locator('dialog[open] .scores').waitFor({ timeout: 120000 });
-    return opened;
-}
-
 test.each(['gaia', 'planet'] as const)('%s: the result tells how it went and leads on', async (game) => {
-    const { page, finish } = await playedOut(game);
+    const { page, finish } = await playedOut(browser, game);
     expect(await page.locator('.ending-title h2').textContent()).toMatch(/wins/);
     expect(await page.locator('.course-line').count()).toBe(2);
     await expect.poll(() => page.locator('.ending-scene .step').count()).toBe(2);
@@ -55,7 +34,7 @@ test.each(['gaia', 'planet'] as const)('%s: the result tells how it went and lea
 });
 
 test('the last move stays in sight until one goes on', async () => {
-    const { page, finish } = await playedOut('gaia');
+    const { page, finish } = await playedOut(browser, 'gaia');
     // The same game without its last actions: the computers play them once more, at a speed that can be followed.
     await page.evaluate(() => {
         const [kept] = JSON.parse(localStorage.getItem('pangaea.games') ?? '[]');
@@ -71,7 +50,7 @@ test('the last move stays in sight until one goes on', async () => {
 });
 
 test('fits a narrow screen', async () => {
-    const { page, finish } = await playedOut('planet', { viewport: { width: 360, height: 740 } });
+    const { page, finish } = await playedOut(browser, 'planet', { viewport: { width: 360, height: 740 } });
     const wide = await page.locator('dialog[open]').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
     expect(wide).toBe(0);
     await finish();

@@ -44,6 +44,13 @@ const point = (selector: string, at: number) =>
 
 const kYes = '.action-bar .primary';
 
+/** In the page, once something has come of the last press: the yes that is asked for, a place that is, or another's turn. */
+function nextPress(yes: string, place: string, chosen: number): string | null {
+    if (!document.querySelector('.action-bar.mine')) return 'none';
+    if (document.querySelector(yes)) return 'yes';
+    return document.querySelectorAll('.cell.chosen').length >= chosen && document.querySelector(place) ? 'place' : null;
+}
+
 /** A card of the hand on a place, else what is asked, else a draw. */
 async function decideGaia(): Promise<void> {
     const target = '.cell.target:not(.chosen)';
@@ -55,13 +62,10 @@ async function decideGaia(): Promise<void> {
         }
         await firefox.click(usable);
     }
-    for (let places = 0; places < 3; places += 1) {
-        const what = await firefox.until(
-            (yes, place) => [yes, place].find((one) => document.querySelector(one) !== null),
-            kYes,
-            target,
-        );
-        if (what === kYes) break;
+    for (let chosen = 0; ; chosen += 1) {
+        const next = await firefox.until(nextPress, kYes, target, chosen);
+        if (next === 'none') return;
+        if (next === 'yes') break;
         await point(target, Math.floor((await count(target)) / 2));
     }
     await firefox.click(kYes);

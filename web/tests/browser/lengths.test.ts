@@ -1,14 +1,34 @@
 // No text is cut on a narrow phone: every screen at 320 and 360 pixels in every language, and in one that is a third longer than
 // English, so that a later text does not have to be short by luck.
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openPage, placeTile, pointAndConfirm, startBrowser, waitForTurn } from './support';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RealServer } from './realServer';
+import { openPage, placeTile, playedOut, pointAndConfirm, startBrowser, type TestPage, waitForTurn } from './support';
 
 let browser: Browser;
+let server: RealServer;
+/** What the page keeps of a finished game of each kind. */
+let finished: string;
 beforeAll(async () => {
     browser = await startBrowser({ webgl: false });
+    server = new RealServer();
+    await server.start();
+    const games: unknown[] = [];
+    for (const game of ['gaia', 'planet'] as const) {
+        const { page, finish } = await playedOut(browser, game);
+        const kept = await page.waitForFunction(() => {
+            const [game] = JSON.parse(localStorage.getItem('pangaea.games') ?? '[]');
+            return game.record?.result && game;
+        });
+        games.push(await kept.jsonValue());
+        await finish();
+    }
+    finished = JSON.stringify(games);
+}, 240000);
+afterAll(async () => {
+    await browser.close();
+    await server.stop();
 });
-afterAll(() => browser.close());
 
 /** In the page: texts that end outside what clips them, or outside the window. What can be scrolled to is not cut. */
 function cutTexts(): string[] {
@@ -82,9 +102,32 @@ async function look(page: Page, screen: string, problems: string[]): Promise<voi
     }
 }
 
+/** A narrow window in a language; "longer" is a language, too. */
+async function openNarrow(language: string, path = '/'): Promise<TestPage> {
+    const opened = await openPage(
+        browser,
+        {
+            locale: language === 'longer' ? 'en' : language,
+            viewport: { width: 360, height: 640 },
+            serviceWorkers: 'block', // it would answer with the catalogue as it was built
+        },
+        path,
+        server.address,
+    );
+    opened.forgive(/'waiting'/); // no worker to wait for
+    if (language === 'longer') {
+        await opened.page.route(/\/assets\/en-[\w-]+\.js$/, lengthen);
+        await opened.page.reload();
+        await opened.page.waitForSelector('h1');
+    }
+    return opened;
+}
+
 const addresses = {
     start: ['/', 'h1'],
     lobby: ['/#/lobby', 'h1'],
+    account: ['/account', '[data-testid=sign-up]'],
+    'the best': ['/best', 'h1'],
     learn: ['/learn', '.lesson'],
     'lesson of Gaïa': ['/learn/gaia/lesson', '[data-testid=step]'],
     'lesson of Planet': ['/learn/planet/lesson', '[data-testid=step]'],
@@ -92,45 +135,107 @@ const addresses = {
     'rules of Planet': ['/learn/planet/rules', 'article, .rules'],
     replay: ['/replay', 'input[type=file]'],
     'no table': ['/#/local/local-nowhere', '[data-testid=no-table]'],
+    'no page': ['/nowhere', 'h1'],
 } as const;
 
-async function lookAtAll(page: Page, problems: string[]): Promise<void> {
+async function lookAround(page: Page, problems: string[]): Promise<void> {
     for (const [screen, [path, ready]] of Object.entries(addresses)) {
-        await page.goto(inject('address') + path);
+        await page.goto(server.address + path);
         await page.waitForSelector(ready, { state: 'attached' });
         await look(page, screen, problems);
     }
     for (const way of ['computer', 'device', 'friends']) {
-        await page.goto(`${inject('address')}/`);
+        await page.goto(server.address);
         await page.getByTestId(way).click();
         await page.waitForSelector('dialog[open]');
+        for (const more of await page.locator('dialog details summary').all()) await more.click();
         await look(page, `new table, ${way}`, problems);
     }
+}
+
+/** A button at the head of a table, whatever it is called. */
+const tool = (page: Page, icon: string) => page.locator(`.tools button:has(use[href="#symbol-${icon}"])`);
+
+async function lookAtGames(page: Page, problems: string[]): Promise<void> {
     for (const [game, move] of [
         ['gaia', pointAndConfirm],
         ['planet', placeTile],
     ] as const) {
-        await page.goto(`${inject('address')}/`);
+        await page.goto(server.address);
         await page.getByTestId(`now-${game}`).click();
         await waitForTurn(page);
         await look(page, `table of ${game}`, problems);
         await move(page, 0);
         await waitForTurn(page);
         await look(page, `table of ${game} after a turn`, problems);
+        await tool(page, 'settings').click();
+        await page.waitForSelector('dialog[open]');
+        await look(page, `settings of ${game}`, problems);
     }
 }
 
-test.each(['en', 'de', 'fr', 'hu', 'pl', 'ru', 'longer'])('%s', async (language) => {
-    const { page, forgive, finish } = await openPage(browser, {
-        locale: language === 'longer' ? 'en' : language,
-        viewport: { width: 360, height: 640 },
-        serviceWorkers: 'block', // it would answer with the catalogue as it was built
-    });
-    forgive(/502|'waiting'/); // no server, and no worker to wait for
-    if (language === 'longer') await page.route(/\/assets\/en-[\w-]+\.js$/, lengthen);
-    const problems: string[] = [];
-    await lookAtAll(page, problems);
-    if (language === 'longer') expect(await page.content()).toContain(longer('Undo'));
-    expect(problems).toEqual([]);
+async function lookAtEnds(page: Page, problems: string[]): Promise<void> {
+    await page.evaluate((games) => localStorage.setItem('pangaea.games', games), finished);
+    for (const game of ['gaia', 'planet']) {
+        await page.goto(`${server.address}/#/local/local-${game}`);
+        await page.reload();
+        await page.waitForSelector('dialog[open] .scores');
+        await page.waitForSelector('.ending-scene .step');
+        await look(page, `end of ${game}`, problems);
+        await page.goto(`${server.address}/replay/local/local-${game}`);
+        await page.getByTestId('moments').waitFor();
+        await look(page, `replay of ${game}`, problems);
+        await page.getByTestId('share').click();
+        await page.waitForSelector('dialog[open]');
+        await look(page, `sharing a replay of ${game}`, problems);
+    }
+    await page.goto(server.address);
+    await page.locator('.kept li').first().waitFor();
+    await look(page, 'start with games', problems);
+}
+
+/** By link: the waiting room on both sides, the table, its menu, and the end. */
+async function lookAtTable(host: Page, problems: string[], language: string): Promise<void> {
+    await host.goto(server.address);
+    await host.getByTestId('friends').click();
+    await host.getByTestId('begin').click();
+    const path = new URL(await host.getByTestId('link').inputValue()).pathname;
+    await host.locator('.invitation button[aria-expanded]').click();
+    await host.getByTestId('qr').waitFor();
+    await host.getByTestId('cancel-table').click();
+    await look(host, 'waiting room of the host', problems);
+    const { page: guest, finish } = await openNarrow(language, path);
+    await guest.locator('.seat.open .primary').waitFor();
+    await look(guest, 'invitation', problems);
+    await guest.locator('.seat.open .primary').click();
+    for (const page of [host, guest]) await page.waitForSelector('.gaia-table');
+    await guest.locator('.chat input').fill('w'.repeat(60));
+    await guest.locator('.chat input').press('Enter');
+    await host.getByTestId('unread').waitFor();
+    for (const page of [host, guest]) await look(page, 'table by link', problems);
+    await tool(guest, 'people').click();
+    const resign = guest.locator('dialog[open] .form > button').last();
+    await resign.click();
+    await guest.locator('dialog[open] [role=alert]').waitFor();
+    await look(guest, 'menu', problems);
+    await resign.click();
+    for (const page of [host, guest]) {
+        await page.waitForSelector('dialog[open] .scores');
+        await look(page, 'end by resigning', problems);
+    }
     await finish();
+}
+
+const parts = { screens: lookAround, games: lookAtGames, ends: lookAtEnds, 'a table by link': lookAtTable } as const;
+
+describe.each(['en', 'de', 'fr', 'hu', 'pl', 'ru', 'longer'])('%s', (language) => {
+    test.each(Object.entries(parts))('%s', async (_, lookAtPart) => {
+        const { page, forgive, finish } = await openNarrow(language);
+        forgive(/status of 404/); // where there is no page
+        const problems: string[] = [];
+        await lookAtPart(page, problems, language);
+        if (language === 'longer') expect(await page.content()).toContain(longer('Skip to content'));
+        expect(problems).toEqual([]);
+        await finish();
+    });
 });

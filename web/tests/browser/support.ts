@@ -106,15 +106,26 @@ export async function waitForTurn(page: Page): Promise<void> {
 /** The number of the state that a table shows. */
 const momentOf = (page: Page) => page.locator('[data-moment]').getAttribute('data-moment');
 
-/** One decision by pointing: cards of the hand first, then whatever is asked, then a draw; those two need no yes. */
+const kPlace = '.cell.target:not(.chosen)';
+const kYes = '.action-bar .primary';
+const kNowhere = 'nowhere';
+
+/** In the page, once something has come of the last press: the yes that is asked for, a place that is, or a table gone on. */
+function nextPress([moment, yes, place, handing, chosen]: readonly [string | null, string, string, string, number]) {
+    if (document.querySelector('[data-moment]')?.getAttribute('data-moment') !== moment) return 'none';
+    if (document.querySelector(`dialog[open] .scores, ${handing}`)) return 'none';
+    if (document.querySelector(yes)) return 'yes';
+    return document.querySelectorAll('.cell.chosen').length >= chosen && document.querySelector(place) ? 'place' : null;
+}
+
+/** One decision by pointing: cards of the hand first, then whatever is asked, then a draw; some need no yes. */
 export async function pointAndConfirm(page: Page, step: number): Promise<void> {
     const before = await momentOf(page);
     const hand = page.locator('.hand .card-button.usable');
-    const targets = page.locator('.cell.target:not(.chosen)');
     const asked = page.locator('.action-bar .buttons button');
     const draws = page.locator('.market .card-button.usable');
-    const confirm = page.locator('.action-bar .primary');
-    if ((await targets.count()) === 0) {
+    const places = page.locator(kPlace);
+    if ((await places.count()) === 0) {
         const usable = await hand.count();
         if (usable > 0) await hand.nth(step % usable).click();
         else {
@@ -122,24 +133,21 @@ export async function pointAndConfirm(page: Page, step: number): Promise<void> {
             return gone(page, before);
         }
     }
-    for (let cells = 0; cells < 2 && !(await confirm.isVisible()); cells += 1) {
+    for (let chosen = 0; ; chosen += 1) {
+        const told = await page.waitForFunction(nextPress, [before, kYes, kPlace, kHanding, chosen] as const);
+        const next = await told.jsonValue();
+        if (next === 'none') return;
+        if (next === 'yes') break;
         // The middle of the list keeps the map round.
-        const count = await targets.count();
-        if (count > 0) await targets.nth(Math.floor(count / 2)).dispatchEvent('click');
-        await page.waitForTimeout(20);
+        await places.nth(Math.floor((await places.count()) / 2)).dispatchEvent('click');
     }
-    await confirm.click();
+    await page.locator(kYes).click();
     await gone(page, before);
 }
 
-/** Until the table has gone on from this moment. */
+/** Until the table has gone on from this moment: a yes and places that are nowhere are not waited for. */
 async function gone(page: Page, before: string | null): Promise<void> {
-    await page.waitForFunction(
-        ([moment, handing]) =>
-            document.querySelector('[data-moment]')?.getAttribute('data-moment') !== moment ||
-            document.querySelector(`dialog[open] .scores, ${handing}`) !== null,
-        [before, kHanding] as const,
-    );
+    await page.waitForFunction(nextPress, [before, kNowhere, kNowhere, kHanding, 0] as const);
 }
 
 /** Planet: one placement by pointing; answers once it lies. */
@@ -154,4 +162,23 @@ export async function placeTile(page: Page, step: number): Promise<void> {
     await page.getByTestId('consequences').waitFor();
     await page.locator('.action-bar .primary').click();
     await page.waitForFunction((count) => document.querySelectorAll('.log-line').length > count, before);
+}
+
+/** Games with one winner, who was behind for a while. */
+const seeds = { gaia: 20, planet: 21 };
+
+/** Two computers play a whole game on the device, to the result. */
+export async function playedOut(browser: Browser, game: keyof typeof seeds, options = {}): Promise<TestPage> {
+    const opened = await openPage(browser, options);
+    const seats = ['Ann', 'Bob'].map((name) => ({ kind: 'computer', name, level: 'greedy' }));
+    const [table, seed] = [`local-${game}`, seeds[game]];
+    const plan = { table, game, rules: {}, components: 'house', seats, undo: 'free', hints: true, seed };
+    await opened.page.evaluate(
+        (text) => localStorage.setItem('pangaea.games', text),
+        JSON.stringify([{ plan, record: null, at: 0 }]),
+    );
+    await opened.page.goto(new URL(`/#/local/${table}`, opened.page.url()).href);
+    await opened.page.reload();
+    await opened.page.locator('dialog[open] .scores').waitFor({ timeout: 120000 });
+    return opened;
 }
