@@ -111,7 +111,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                     <button type="button" aria-disabled={!view.undo.allowed} onClick={takeBack}>
                         <Icon name="undo" /> <span class="tool-name">{t('undo')}</span>
                     </button>
-                    {view.table.hints && (
+                    {view.table.hints && !view.result.over && (
                         <button
                             type="button"
                             aria-disabled={acting === null}

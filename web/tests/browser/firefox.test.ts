@@ -7,7 +7,7 @@ const firefox = new Firefox();
 const server = new RealServer();
 beforeAll(async () => {
     await Promise.all([firefox.start(), server.start()]);
-}, 240000);
+});
 afterAll(async () => {
     await firefox.stop();
     await server.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
         await finish();
     }
     finished = JSON.stringify(games);
-}, 240000);
+});
 afterAll(async () => {
     await browser.close();
     await server.stop();

@@ -68,7 +68,7 @@ async function playWhole(
             for (const one of pages) await expect.poll(() => isLost(one)).toBe(true);
             await expectAccessible(page, 'connection lost');
             await server.start();
-            for (const one of pages) await expect.poll(() => isLost(one), { timeout: 20000 }).toBe(false);
+            for (const one of pages) await expect.poll(() => isLost(one)).toBe(false);
         }
     }
     for (const page of pages) expect(await isOver(page)).toBe(true);

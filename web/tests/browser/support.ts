@@ -48,6 +48,7 @@ export async function openPage(
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...options });
     await context.addInitScript(() => localStorage.setItem('pangaea.speed', 'off'));
     await context.addInitScript(dealFrom, seed);
+    context.setDefaultTimeout(90000);
     const page = await context.newPage();
     const errors: string[] = [];
     const forgiven: RegExp[] = [];
@@ -99,7 +100,7 @@ export async function waitForTurn(page: Page): Promise<void> {
     await page.waitForFunction(
         (handing) => document.querySelector(`.action-bar.mine, dialog[open] .scores, ${handing}`) !== null,
         kHanding,
-        { timeout: 60000 },
+        { timeout: 120000 },
     );
 }
 
