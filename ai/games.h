@@ -8,7 +8,7 @@
 //   actor_of(observation)                       who decides
 //   is_secret(game, action)                     whether others must not learn which decision was taken
 //   has_no_choice(observation)                  whether its seat is asked although it can do one thing only
-// and, where it has them, let_pass (gaia.h), drop_equal_actions, solve_end and house_network (planet.h).
+// and, where it has them, let_pass (gaia.h), drop_equal_actions, keep_by_hunch, solve_end and house_network (planet.h).
 #pragma once
 
 #include "ai/gaia.h"

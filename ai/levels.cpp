@@ -36,7 +36,7 @@ const std::vector<Level>& table() {
                         .solves_ends = true,
                         .by_network = true,
                         .usual_ms = 5000,
-                        .settings = {.same_deals = true}});
+                        .settings = {.likely = 12, .same_deals = true}});
         list.push_back({.name = "plain", .is_yardstick = true, .settings = {.playouts = true}});
         return list;
     }();

@@ -5,8 +5,12 @@ namespace pangaea::ai {
 
 SearchSettings settings_for(const planet::Planet&, const Level& level) {
     SearchSettings settings = level.settings;
-    // Of hundreds of placements more deserve a look than of Gaïa's dozens, where there is time for it.
-    settings.exploration = settings.same_deals ? 0.5F : settings.exploration;
+    // Of hundreds of placements more deserve a look than of Gaïa's dozens, where there is time for it; most time is
+    // there when a hunch leaves out what hardly deserves one.
+    if (settings.same_deals) {
+        settings.exploration = settings.likely > 0 ? 1.0F : 0.5F;
+        settings.sharpness = settings.likely > 0 ? 3.0F : settings.sharpness;
+    }
     return settings;
 }
 

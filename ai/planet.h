@@ -33,13 +33,20 @@ inline bool has_no_choice(const planet::Observation&) { return false; }
 // What Gaïa has no use for.
 /// The first placement on an empty planet has 60 equal versions.
 void drop_equal_actions(const planet::Planet& game, const planet::State& state, ActionList& actions);
+/// Keeps the `count` placements that the network's hunch likes best (eval/planet_hunch.h), in their order.
+void keep_by_hunch(const planet::Planet& game, const planet::State& state, const Network& network, std::size_t count,
+                   ActionList& actions);
 /// The last placements, looked at in full: nothing is hidden then but the others' objectives, and every deal of these
 /// is counted. Nothing when too much is left. The next player is taken to choose best by what it knows: its own
 /// objective, not the others'.
 std::optional<Reply> solve_end(const planet::Planet& game, const planet::Observation& seen);
-/// The network compiled in for these rules; nullptr where there is none.
-const Network* house_network(const planet::Planet& game);
+HouseNetwork& planet_network();
+/// nullptr without one; it has learned the game with objectives only.
+inline const Network* house_network(const planet::Planet& game) {
+    return game.rules().beginner ? nullptr : planet_network().get();
+}
 int input_count(const planet::Planet& game);
+int hunch_count(const planet::Planet& game);
 /// Appends what is on for each seat to out[seat]. Precondition: the game is not over.
 void find_inputs(const planet::Planet& game, const planet::State& state, std::span<InputList> out);
 void find_scores(const planet::Planet& game, std::span<const planet::State> states, const Network& network,

@@ -140,6 +140,8 @@ int main(int argc, char** argv) {
     measure("gaia basic", test::house_gaia(R"({"mode":"basic"})"), "strong", rounds);
     measure("gaia advanced", test::house_gaia(), "strong", rounds);
     measure("planet", test::house_planet(), "strong", rounds);
+    measure("gaia, champion", test::house_gaia(), "champion", rounds);
     measure("planet, master", test::house_planet(), "master", rounds);
+    measure("planet, champion", test::house_planet(), "champion", rounds);
     return 0;
 }

@@ -24,6 +24,7 @@ struct Options {
     std::string out;
     int rounds = 1;
     bool network = false;
+    bool hunch = false;
     ai::SelfPlay play;
     ai::FitSettings fit;
 };
@@ -42,6 +43,19 @@ Result<ai::Weights> read_start(const G& game, const std::string& path) {
         return Error{weights.error().code, path + ": " + weights.error().message};
     }
     return weights;
+}
+
+template <class G>
+Result<ai::Network> read_network(const G& game, const std::string& path) {
+    const auto text = read_file(path, std::size_t{1} << 20);
+    if (!text) {
+        return text.error();
+    }
+    auto network = ai::parse_network(*text, ai::input_count(game), ai::hunch_count(game));
+    if (!network) {
+        return Error{network.error().code, path + ": " + network.error().message};
+    }
+    return network;
 }
 
 /// Through a file beside it, so that a full disk leaves the old weights whole.
@@ -90,19 +104,28 @@ Status tune_weights(const G& game, ai::Weights weights, const Options& options) 
     return Done{};
 }
 
-/// The first round is played by the weights, the others by the network so far; it learns from the games of all rounds.
+/// The first round is played by the network to start from, or by the weights, the others by the network so far; it
+/// learns from the games of all rounds.
 template <ai::HasNetwork G>
-Status tune_network(const G& game, ai::Weights start, const Options& options) {
-    const ai::LinearEvaluator<G> by_weights(game, std::move(start));
+Status tune_network(const G& game, const Options& options) {
+    const ai::LinearEvaluator<G> by_weights(game, ai::house_weights(game));
     ai::NetworkFitSettings settings;
     settings.epochs = options.fit.epochs;
     settings.seed = options.play.seed;
     settings.threads = options.play.threads;
     ai::InputSamples samples;
     ai::Network network;
+    if (!options.start.empty()) {
+        auto start = read_network(game, options.start);
+        if (!start) {
+            return start.error();
+        }
+        network = std::move(*start);
+    }
     for (int round = 0; round < options.rounds; ++round) {
         const ai::NetworkEvaluator<G> by_network(game, network);
-        const ai::Evaluator<G>& evaluator = round == 0 ? static_cast<const ai::Evaluator<G>&>(by_weights) : by_network;
+        const ai::Evaluator<G>& evaluator =
+            network.rows.empty() ? static_cast<const ai::Evaluator<G>&>(by_weights) : by_network;
         play_round(game, evaluator, options, round, samples);
         ai::NetworkFitResult fitted = ai::fit_network(samples, ai::input_count(game), settings);
         network = std::move(fitted.network);
@@ -113,6 +136,24 @@ Status tune_network(const G& game, ai::Weights start, const Options& options) {
         }
     }
     return Done{};
+}
+
+/// Which placements deserve a look, by what a search with the network makes of them: becomes a part of it.
+Status tune_hunch(const planet::Planet& game, const Options& options) {
+    auto network = read_network(game, options.start);
+    if (!network) {
+        return network.error();
+    }
+    network->hunch.clear();
+    ai::HunchSamples samples;
+    play_round(game, ai::NetworkEvaluator<planet::Planet>(game, *network), options, 0, samples);
+    const ai::HunchFitResult fitted = ai::fit_hunch(game, samples, options.fit.epochs, options.play.seed);
+    fmt::print("{} decisions; in those held back the best placement is\n", samples.size());
+    for (const auto& [among, share] : fitted.found) {
+        fmt::print("  among the first {}: {:.1f} %\n", among, 100.0 * share);
+    }
+    network->hunch = fitted.weights;
+    return write_file(options.out, ai::write_network(*network));
 }
 
 template <class Words>
@@ -126,18 +167,16 @@ Status tune(const Context& context, const Options& options) {
         return words.error();
     }
     const auto& game = words->game();
+    if constexpr (std::is_same_v<typename Words::Game, planet::Planet>) {
+        if (options.hunch) {
+            return tune_hunch(game, options);
+        }
+    }
+    if (options.network) {
+        return tune_network(game, options);
+    }
     auto start = read_start(game, options.start);
-    if (!start) {
-        return start.error();
-    }
-    if (!options.network) {
-        return tune_weights(game, std::move(*start), options);
-    }
-    if constexpr (ai::HasNetwork<typename Words::Game>) {
-        return tune_network(game, std::move(*start), options);
-    } else {
-        return Error{"bad_value", fmt::format("--network: {} has none", Words::kTitle)};
-    }
+    return start ? tune_weights(game, std::move(*start), options) : start.error();
 }
 
 }  // namespace
@@ -148,11 +187,17 @@ void add_tune(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("tune", "Tune the computer players' weights by self-play");
     add_game_option(*command, options->game, "Which game")->capture_default_str();
     command->add_option("--rules", options->rules, "Switches as JSON")->type_name("JSON")->capture_default_str();
-    command->add_option("--start", options->start, "Weights to begin with (default: those compiled in)")
+    command
+        ->add_option("--start", options->start, "Weights or network to begin with (default: the weights compiled in)")
         ->check(CLI::ExistingFile)
         ->type_name("FILE");
     command->add_option("--out", options->out, "Where to write the weights")->required()->type_name("FILE");
-    command->add_flag("--network", options->network, "A network instead of weights (Planet)");
+    command->add_flag("--network", options->network, "A network instead of weights");
+    command
+        ->add_flag("--hunch", options->hunch,
+                   "Which placements deserve a look, added to the network of --start (Planet)")
+        ->excludes("--network")
+        ->needs("--start");
     command->add_option("--rounds", options->rounds, "Rounds of self-play and fitting")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
@@ -161,7 +206,7 @@ void add_tune(CLI::App& app, Context& context) {
         ->capture_default_str();
     command->add_option("--players", options->play.players, "Numbers of players, taken in turn")
         ->delimiter(',')
-        ->check(CLI::Range(2, 4))
+        ->check(CLI::Range(2, 5))
         ->capture_default_str();
     command->add_option("--iterations", options->play.iterations, "Iterations of the search for each decision")
         ->check(CLI::Range(1, 1'000'000))

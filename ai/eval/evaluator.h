@@ -5,6 +5,7 @@
 #include <array>
 #include <span>
 
+#include "engine/core/action.h"
 #include "engine/core/seat.h"
 
 namespace pangaea::ai {
@@ -18,6 +19,10 @@ public:
     virtual ~Evaluator() = default;
     /// Writes out[i] for states[i]. Finished games get their shares. Called from several threads at once.
     virtual void evaluate(std::span<const typename G::State> states, Chances* out) const = 0;
+    /// Keeps about `count` actions that deserve a look, in their order; all of them without a hunch.
+    virtual void keep_likely(const typename G::State& state, std::size_t count, ActionList& actions) const {
+        (void)state, (void)count, (void)actions;
+    }
 };
 
 }  // namespace pangaea::ai

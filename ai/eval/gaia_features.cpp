@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <array>
 
+#include "ai/eval/gaia_look.h"
 #include "ai/gaia.h"
 
 namespace pangaea::ai {
 namespace {
 
-using namespace gaia;
+using namespace gaia_look;
 
 enum Feature : std::uint16_t {
     kLeft1,  // meeples in hand, one of six
@@ -75,47 +76,6 @@ const std::vector<std::string>& names() {
     return kNames;
 }
 
-/// A seat's cards as counts.
-struct Holdings {
-    std::array<std::uint8_t, kFirstCity> hand{};  // by card id, cities left out
-    std::array<std::uint8_t, kLands + 1> table{};
-    unsigned lands = 0;    // Nature in hand with a tile in the supply, bit by land
-    unsigned animals = 0;  // animal cards in hand that can be played, bit by site, star is bit 6
-    int powers = 0;        // in hand, protections too
-
-    Holdings(const State& state, int seat) {
-        for (const CardId card : state.cards[hand_zone(seat)]) {
-            if (!is_city(card)) {
-                ++hand[static_cast<std::size_t>(card)];
-                powers += is_power(card) ? 1 : 0;
-            }
-        }
-        for (const CardId card : state.cards[table_zone(seat)]) {
-            ++table[is_nature(card) ? static_cast<std::size_t>(card) : kLands];
-        }
-        for (std::size_t land = 0; land < kLands; ++land) {
-            lands |= static_cast<unsigned>(hand[land] > 0 && state.board.supply[land] > 0) << land;
-        }
-        if (state.board.tokens >= kTokensPerAnimals) {
-            for (std::size_t site = 0; site < kAnimalCards; ++site) {
-                animals |= static_cast<unsigned>(hand[kFirstAnimals + site] > 0) << site;
-            }
-        }
-    }
-};
-
-/// What would raise a city now: a land next to it, or animals on one of these lands.
-struct Raise {
-    unsigned lands = 0;
-    unsigned animals = 0;
-
-    bool possible() const { return (lands | animals) != 0; }
-    bool by(const Holdings& who) const {
-        const bool star = (who.animals >> kStar & 1) != 0;
-        return (lands & who.lands) != 0 || (animals & who.animals) != 0 || (star && animals != 0);
-    }
-};
-
 template <class Sink>
 class Finder {
 public:
@@ -138,56 +98,14 @@ public:
 
 private:
     void add(int seat, int feature, float amount = 1.0F) { sink_.add(seat, feature, amount); }
-    /// One action of the seat would place so many meeples; the two best are kept.
-    void gain(int seat, int meeples) {
-        auto& best = gains_[static_cast<std::size_t>(seat)];
-        if (meeples > best[0]) {
-            best = {meeples, best[0]};
-        } else if (meeples > best[1]) {
-            best[1] = meeples;
-        }
-    }
-
-    Raise raise_of(int tile) const {
-        Raise raise;
-        const unsigned around = board_.around[tile];
-        const Needs needs = components_.cities[board_.city[tile]].needs;
-        const Needs have = kShown[around & 255] + kShown[around >> 8];
-        const Needs difference = (needs | 0x8888888U) - have;
-        const Needs missing = difference & ((difference & 0x8888888U) - ((difference & 0x8888888U) >> 3));
-        bool room = false;
-        for (int direction = 0; direction < kDirections; ++direction) {
-            const unsigned shown = around >> (4 * direction) & 15;
-            if (shown == 0) {
-                room = room || board_.neighbour(tile, direction) < 0;
-            } else if (shown < 8 && (missing & (15U << 24)) != 0) {
-                raise.animals |= 1U << (shown - 1);
-            }
-        }
-        if (room) {
-            for (unsigned land = 0; land < kLands; ++land) {
-                raise.lands |= static_cast<unsigned>((missing >> (4 * land) & 15) != 0 && board_.supply[land] > 0)
-                               << land;
-            }
-        }
-        return raise;
-    }
-
-    int tokens_around(int tile) const {
-        int tokens = 0;
-        for (int direction = 0; direction < kDirections; ++direction) {
-            if (board_.shows_animals(tile, direction)) {
-                tokens += board_.tokens_on(board_.neighbour(tile, direction));
-            }
-        }
-        return tokens;
-    }
+    /// One action of the seat would place so many meeples.
+    void gain(int seat, int meeples) { gains_[static_cast<std::size_t>(seat)].add(meeples); }
 
     void city(int tile, const std::array<Holdings, kMaxSeats>& holdings) {
         const CityStatus status = board_.status[tile];
         const int satisfaction = status.satisfaction();
         const bool advanced = game_.rules().advanced;
-        const Raise raise = satisfaction < 4 ? raise_of(tile) : Raise{};
+        const Raise raise = satisfaction < 4 ? find_raise(components_, board_, tile) : Raise{};
         const bool eats = components_.cities[board_.city[tile]].needs >= kAnimalsNeed;
         const int players = state_.players();
         int owners = 0;
@@ -202,7 +120,7 @@ private:
                 add(seat, kOwn2 + std::clamp(satisfaction, 2, 4) - 2);
                 // A fall costs a meeple at two needs met, or when it stands there as the second.
                 if (eats && (satisfaction <= 2 || here > 1)) {
-                    const int tokens = tokens_around(tile);
+                    const int tokens = tokens_around(board_, tile);
                     if (tokens > 0 && tokens <= 2) {
                         add(seat, tokens == 1 ? kStarving : kHungry);
                     }
@@ -239,11 +157,7 @@ private:
             if (!is_city(card)) {
                 continue;
             }
-            const City& city = components_.cities[static_cast<std::size_t>(city_of(card))];
-            const TileSet site = city.site == kStar ? ~board_.tiles_of(Land::Sea) : board_.land_tiles[city.site];
-            int best = 0;
-            for_each_tile(site & board_.empty_tiles(),
-                          [&](int tile) { best = std::max(best, count_met(city.needs, board_.around[tile])); });
+            const int best = find_best_site(board_, components_.cities[static_cast<std::size_t>(city_of(card))]).met;
             constexpr std::array<Feature, 5> kByBest = {kCityNone, kCityOne, kCityPlayable2, kCityPlayable3,
                                                         kCityPlayable4};
             add(seat, kByBest[static_cast<std::size_t>(best)]);
@@ -254,11 +168,7 @@ private:
     }
 
     void goals(int seat, const Holdings& mine) {
-        std::array<std::uint8_t, kLands> open{};
-        for (const CardId card : state_.cards[open_zone(Kind::Nature)]) {
-            ++open[static_cast<std::size_t>(card)];
-        }
-        const int plain_powers = mine.powers - mine.hand[static_cast<std::size_t>(power_card(Power::Protection))];
+        const auto open = count_open_lands(state_);
         constexpr int kFar = 10;
         int near = kFar;
         int next = kFar;
@@ -268,17 +178,7 @@ private:
             if (state_.goals[i].owner != kNoSeat) {
                 continue;
             }
-            const Goal& goal = components_.goals[static_cast<std::size_t>(state_.goals[i].id)];
-            int steps = 0;
-            for (std::size_t land = 0; land < kLands; ++land) {
-                const int missing = std::max(0, goal.land(static_cast<int>(land)) - mine.table[land]);
-                const int in_hand = std::min<int>(missing, (mine.lands >> land & 1) != 0 ? mine.hand[land] : 0);
-                const int in_row = std::min<int>(missing - in_hand, open[land]);
-                steps += in_hand + 2 * in_row + 3 * (missing - in_hand - in_row);
-            }
-            const int missing = std::max(0, goal.powers() - mine.table[kLands]);
-            const int in_hand = std::min(missing, plain_powers);
-            steps += in_hand + 2 * (missing - in_hand);
+            const int steps = steps_to(components_.goals[static_cast<std::size_t>(state_.goals[i].id)], mine, open);
             next = std::min(next, std::max(near, steps));
             near = std::min(near, steps);
         }
@@ -321,8 +221,8 @@ private:
         add(seat, kActionsLeft, in_turn ? state_.turn.actions_left : 0.0F);
         add(seat, kTurnDistance, in_turn ? 0.0F : static_cast<float>(distance == 0 ? players : distance));
         const auto& best = gains_[static_cast<std::size_t>(seat)];
-        const int now = !in_turn ? 0 : state_.turn.actions_left == 1 ? best[0] : best[0] + best[1];
-        const int next = best[0] + best[1];
+        const int now = best.within(in_turn ? state_.turn.actions_left : 0);
+        const int next = best.within(kActionsPerTurn);
         add(seat, kQuick, static_cast<float>(next));
         if (left <= now) {
             add(seat, kWinNow);
@@ -335,12 +235,7 @@ private:
     }
 
     void end(int seat) {
-        int fewest = 99;
-        const int kinds = game_.rules().powers ? kKinds : kKinds - 1;
-        for (int kind = 0; kind < kinds; ++kind) {
-            fewest = std::min(fewest, state_.cards.size(draw_zone(static_cast<Kind>(kind))) +
-                                          state_.cards.size(open_zone(static_cast<Kind>(kind))));
-        }
+        const int fewest = fewest_left(game_, state_);
         constexpr int kNearEnd = 8;
         if (fewest >= kNearEnd) {
             return;
@@ -357,7 +252,7 @@ private:
     const State& state_;
     const Board& board_;
     Sink sink_;
-    std::array<std::array<int, 2>, kMaxSeats> gains_{};
+    std::array<Gains, kMaxSeats> gains_{};
 };
 
 }  // namespace

@@ -1,9 +1,10 @@
-// Networks as text.
+// Networks: the sum of an evaluation, and networks as text.
 #include "ai/eval/network.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstring>
 
 namespace pangaea::ai {
 namespace {
@@ -77,6 +78,8 @@ private:
     int line_ = 0;
 };
 
+constexpr std::size_t kHunchesPerLine = 8;
+
 bool read_all(Reader& reader, Network& network) {
     for (Network::Row& row : network.rows) {
         std::array<int, Network::kWidth> numbers{};
@@ -91,10 +94,63 @@ bool read_all(Reader& reader, Network& network) {
             return false;
         }
     }
-    return reader.read_parts(network.second_bias) && reader.read_parts(network.last) && reader.is_at_end();
+    if (!reader.read_parts(network.second_bias) || !reader.read_parts(network.last)) {
+        return false;
+    }
+    // A network may come without the hunch it could have.
+    if (reader.is_at_end()) {
+        network.hunch.clear();
+    }
+    for (std::size_t at = 0; at < network.hunch.size(); at += kHunchesPerLine) {
+        std::array<float, kHunchesPerLine> values{};
+        if (!reader.read_parts(values)) {
+            return false;
+        }
+        std::copy_n(values.begin(), std::min(kHunchesPerLine, network.hunch.size() - at),
+                    network.hunch.begin() + static_cast<std::ptrdiff_t>(at));
+    }
+    return reader.is_at_end();
+}
+
+// Eight places at a time, as the compiler is told: it would not see that sums and rows are different things.
+using Lanes = std::int16_t __attribute__((vector_size(16)));
+using Floats = float __attribute__((vector_size(16)));
+
+template <class Vector, class Value>
+Vector load(const Value* from) {
+    Vector vector;
+    std::memcpy(&vector, from, sizeof vector);
+    return vector;
 }
 
 }  // namespace
+
+float Network::score(std::span<const std::uint16_t> inputs) const {
+    static_assert(kWidth == 16 && kNext == 8);
+    const std::int16_t* const first = rows.front().data();
+    Lanes low = load<Lanes>(rows.back().data());
+    Lanes high = load<Lanes>(rows.back().data() + 8);
+    for (const std::uint16_t input : inputs) {
+        const std::int16_t* const row = first + std::size_t{input} * kWidth;
+        low += load<Lanes>(row);
+        high += load<Lanes>(row + 8);
+    }
+    Row sum;
+    std::memcpy(sum.data(), &low, sizeof low);
+    std::memcpy(sum.data() + 8, &high, sizeof high);
+    Floats next[2] = {load<Floats>(second_bias.data()), load<Floats>(second_bias.data() + 4)};
+    for (std::size_t i = 1; i < kWidth; ++i) {
+        const float value = sum[i] > 0 ? static_cast<float>(sum[i]) / kUnit : 0.0F;
+        next[0] += value * load<Floats>(second[i].data());
+        next[1] += value * load<Floats>(second[i].data() + 4);
+    }
+    float result = static_cast<float>(sum[0]) / kUnit;
+    for (std::size_t j = 0; j < kNext; ++j) {
+        const float value = next[j / 4][j % 4];
+        result += value > 0.0F ? value * last[j] : 0.0F;
+    }
+    return result;
+}
 
 std::string write_network(const Network& network) {
     std::string text;
@@ -108,11 +164,18 @@ std::string write_network(const Network& network) {
     }
     write_parts(network.second_bias, text);
     write_parts(network.last, text);
+    for (std::size_t at = 0; at < network.hunch.size(); at += kHunchesPerLine) {
+        std::array<float, kHunchesPerLine> values{};
+        std::copy_n(network.hunch.begin() + static_cast<std::ptrdiff_t>(at),
+                    std::min(kHunchesPerLine, network.hunch.size() - at), values.begin());
+        write_parts(values, text);
+    }
     return text;
 }
 
-Result<Network> parse_network(std::string_view text, int inputs) {
+Result<Network> parse_network(std::string_view text, int inputs, int hunches) {
     Network network;
+    network.hunch.resize(static_cast<std::size_t>(hunches));
     network.rows.resize(static_cast<std::size_t>(inputs) + 1);
     Reader reader(text);
     if (!read_all(reader, network)) {
@@ -121,6 +184,20 @@ Result<Network> parse_network(std::string_view text, int inputs) {
                                         std::to_string(kMost)};
     }
     return network;
+}
+
+HouseNetwork::HouseNetwork(std::string_view text, int inputs, int hunches) : inputs_(inputs), hunches_(hunches) {
+    // What is compiled in is checked by a test; a text that is none is like no text.
+    (void)give(text);
+}
+
+Status HouseNetwork::give(std::string_view text) {
+    auto network = parse_network(text, inputs_, hunches_);
+    if (!network) {
+        return network.error();
+    }
+    network_ = std::move(*network);
+    return Done{};
 }
 
 }  // namespace pangaea::ai

@@ -2,7 +2,7 @@
 // the objective, and for every animal card still to come how it stands. What a rival holds is in its own inputs.
 #include <algorithm>
 
-#include "ai/eval/planet_look.h"
+#include "ai/eval/planet_hunch.h"
 #include "ai/planet.h"
 #include "pangaea_weights.h"
 
@@ -118,52 +118,33 @@ void find(const Planet& game, const State& state, PlanetViews& views, Switches& 
     inputs.compare();
 }
 
-struct Lists {
-    std::span<InputList> lists;
-    void add(int seat, int input) {
-        lists[static_cast<std::size_t>(seat)].push_back(static_cast<std::uint16_t>(input));
-    }
-};
-
-struct Sums {
-    const Network& network;
-    std::array<Network::Row, kMaxPlayers> sums;
-    void add(int seat, int input) {
-        const Network::Row& row = network.rows[static_cast<std::size_t>(input)];
-        Network::Row& sum = sums[static_cast<std::size_t>(seat)];
-        for (std::size_t i = 0; i < Network::kWidth; ++i) {
-            sum[i] = static_cast<std::int16_t>(sum[i] + row[i]);
-        }
-    }
-};
-
 }  // namespace
 
 int input_count(const Planet&) { return kInputs; }
+int hunch_count(const Planet&) { return kHunchWeights; }
 
 void find_inputs(const Planet& game, const State& state, std::span<InputList> out) {
     PlanetViews views;
-    Lists lists{out};
+    InputLists lists{out};
     find(game, state, views, lists);
 }
 
 void find_scores(const Planet& game, std::span<const State> states, const Network& network, Scores* out) {
     PlanetViews views;
-    Sums sums{network, {}};
+    InputBuffer sums(network);
     for (const State& state : states) {
-        sums.sums.fill(network.rows[kInputs]);
+        sums.clear();
         find(game, state, views, sums);
-        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.players()); ++seat) {
-            (*out)[seat] = network.score(sums.sums[seat]);
+        for (int seat = 0; seat < state.players(); ++seat) {
+            (*out)[static_cast<std::size_t>(seat)] = sums.score(seat);
         }
         ++out;
     }
 }
 
-const Network* house_network(const planet::Planet& game) {
-    // What is compiled in is checked by a test; a file that is none is like no file.
-    static const Result<Network> kNetwork = parse_network(kPlanetNetwork, input_count(game));
-    return kNetwork && !game.rules().beginner ? &*kNetwork : nullptr;
+HouseNetwork& planet_network() {
+    static HouseNetwork network(kPlanetNetwork, kInputs, kHunchWeights);
+    return network;
 }
 
 }  // namespace pangaea::ai

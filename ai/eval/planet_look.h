@@ -32,6 +32,7 @@ struct PlanetFit {
 
 /// A seat and an animal card to come.
 struct PlanetProspect {
+    planet::AnimalId id = planet::kNoAnimal;
     PlanetFit fit;
     planet::Wants wants = planet::Wants::MostRegions;
     int worth = 0;       // to this seat
@@ -99,7 +100,7 @@ private:
     PlanetFit find_fit(const planet::Animal& animal) const {
         const Regions& regions = regions_[planet::index(animal.habitat)];
         PlanetFit fit;
-        fit.open_areas = std::popcount(habitats_[planet::index(animal.habitat)] & open_);
+        fit.open_areas = planet::count_areas(habitats_[planet::index(animal.habitat)] & open_);
         if (animal.wants == planet::Wants::MostRegions) {
             fit.value = static_cast<int>(regions.count);
             return fit;
@@ -108,10 +109,10 @@ private:
         const planet::AreaSet beside_others = touching_[planet::index(animal.other)];
         for (std::size_t i = 0; i < regions.count; ++i) {
             const planet::AreaSet region = regions.list[i];
-            const int size = std::popcount(region);
+            const int size = planet::count_areas(region);
             if (((region & beside_others) != 0) == wants_touch) {
                 if (size >= fit.value) {
-                    const int growth = std::popcount(region & open_);
+                    const int growth = planet::count_areas(region & open_);
                     fit.growth = size > fit.value ? growth : std::max(fit.growth, growth);
                     fit.value = size;
                 }
@@ -176,7 +177,7 @@ private:
         if (standing.aims) {
             // On average an area in five, a little more for one who looks for it.
             const auto& scale = game_.components().objectives[planet::index(objective)];
-            const int areas = std::popcount(surface(seat).areas(objective));
+            const int areas = planet::count_areas(surface(seat).areas(objective));
             standing.objective_now = scale[static_cast<std::size_t>(areas)];
             standing.objective_soon =
                 smooth(scale, static_cast<float>(areas) + 1.3F * static_cast<float>(standing.placements));
@@ -235,6 +236,7 @@ private:
                 rival = std::max(rival, fits[static_cast<std::size_t>(other)].value);
                 rival_placements = std::max(rival_placements, placements_before(other, round));
             }
+            prospect.id = id;
             prospect.fit = fits[static_cast<std::size_t>(seat)];
             prospect.wants = animal.wants;
             prospect.worth = worth(id, seat);

@@ -12,6 +12,7 @@ struct SearchSettings {
     float exploration = 0.3F;   // strength of the prior
     float sharpness = 2.0F;     // of the prior: the pull of an action is (odds of its first value) to this power
     float first_weight = 1.0F;  // visits that the first value counts for
+    int likely = 0;             // actions looked at behind the root, where a game has a hunch; 0: all
     int depth = 1 << 20;        // decisions looked ahead; short sight for weak levels
     bool same_deals = false;    // the k-th try of each own action meets the same deal: less luck between them
 };

@@ -52,14 +52,22 @@ public:
         : max_nodes_(std::max<std::size_t>(bytes / kBytesPerNode, kLeastNodes)),
           max_edges_(max_nodes_ * kEdgesPerNode + 2 * kMaxActions),
           nodes_(new Node[max_nodes_]),
-          edges_(new Edge[max_edges_]) {}
+          edges_(new Edge[max_edges_]),
+          kept_(new std::uint32_t[max_nodes_]),
+          moved_to_(new std::uint32_t[max_nodes_]) {}
 
-    void clear() { node_count_ = edge_count_ = 0; }
+    void clear() {
+        node_count_ = edge_count_ = 0;
+        is_full_ = false;
+    }
+    /// Something found no room since the last clear() or give_back().
+    bool is_full() const { return is_full_; }
     bool is_half_full() const { return 2 * node_count_ > max_nodes_ || 2 * edge_count_ > max_edges_; }
 
     /// kNoNode when there is no room left.
     std::uint32_t add_node() {
         if (node_count_ == max_nodes_) {
+            is_full_ = true;
             return kNoNode;
         }
         nodes_[node_count_] = {0, 0, 0, 0};
@@ -86,14 +94,63 @@ public:
         return true;
     }
 
+    /// Gives back what cannot be reached from `root`, then the least visited branches until half of the room is free.
+    /// Returns the root's new place; all others have moved, too.
+    std::uint32_t give_back(std::uint32_t root) {
+        for (std::uint32_t least = 0; keep(root, least); least = 2 * least + 1) {
+        }
+        // Edges first, while the nodes still lie where the marks say.
+        std::sort(kept_.get(), kept_.get() + kept_count_,
+                  [this](std::uint32_t a, std::uint32_t b) { return nodes_[a].first_edge < nodes_[b].first_edge; });
+        edge_count_ = 0;
+        for (std::size_t i = 0; i < kept_count_; ++i) {
+            Node& node = nodes_[kept_[i]];
+            std::copy_n(edges_.get() + node.first_edge, node.edges, edges_.get() + edge_count_);
+            node.first_edge = static_cast<std::uint32_t>(edge_count_);
+            node.room = node.edges;
+            edge_count_ += node.edges;
+        }
+        std::sort(kept_.get(), kept_.get() + kept_count_);
+        for (std::size_t i = 0; i < kept_count_; ++i) {
+            moved_to_[kept_[i]] = static_cast<std::uint32_t>(i);
+            nodes_[i] = nodes_[kept_[i]];
+        }
+        node_count_ = kept_count_;
+        for (std::size_t i = 0; i < edge_count_; ++i) {
+            edges_[i].child = edges_[i].child == kNoNode ? kNoNode : moved_to_[edges_[i].child];
+        }
+        is_full_ = false;
+        return moved_to_[root];
+    }
+
 private:
-    static constexpr std::size_t kEdgesPerNode = 48;
-    static constexpr std::size_t kBytesPerNode = sizeof(Node) + kEdgesPerNode * sizeof(Edge);
+    static constexpr std::size_t kEdgesPerNode = 30;
+    static constexpr std::size_t kBytesPerNode =
+        sizeof(Node) + kEdgesPerNode * sizeof(Edge) + 2 * sizeof(std::uint32_t);
+    static_assert(kBytesPerNode <= 1024);
     static constexpr std::size_t kLeastNodes = 16;
+
+    /// Lists the nodes that are reached through nodes with more visits than `least`. True when these are too many.
+    bool keep(std::uint32_t root, std::uint32_t least) {
+        std::fill_n(moved_to_.get(), node_count_, kNoNode);
+        kept_[0] = root;
+        kept_count_ = 1;
+        std::size_t edge_count = nodes_[root].edges;
+        for (std::size_t i = 0; i < kept_count_; ++i) {
+            for (const Edge& edge : edges(nodes_[kept_[i]])) {
+                if (edge.child != kNoNode && nodes_[edge.child].visits > least) {
+                    kept_[kept_count_++] = edge.child;
+                    edge_count += nodes_[edge.child].edges;
+                }
+            }
+        }
+        return kept_count_ > 1 && (2 * kept_count_ > max_nodes_ || 2 * edge_count > max_edges_);
+    }
 
     bool move_to_larger(Node& node, std::size_t count) {
         const std::size_t room = node.edges == 0 ? count : count + count / 2;
         if (edge_count_ + room > max_edges_ || room > 0xffff) {
+            is_full_ = true;
             return false;
         }
         std::copy_n(edges_.get() + node.first_edge, node.edges, edges_.get() + edge_count_);
@@ -109,6 +166,11 @@ private:
     std::size_t edge_count_ = 0;
     std::unique_ptr<Node[]> nodes_;
     std::unique_ptr<Edge[]> edges_;
+    bool is_full_ = false;
+    // Workspace of give_back().
+    std::size_t kept_count_ = 0;
+    std::unique_ptr<std::uint32_t[]> kept_;
+    std::unique_ptr<std::uint32_t[]> moved_to_;
 };
 
 }  // namespace pangaea::ai

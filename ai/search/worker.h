@@ -34,15 +34,17 @@ public:
         path_.reserve(kMaxPath);
     }
 
-    /// Before a search: keeps the tree if it still begins at this decision and has room.
+    /// Before a search: keeps the tree if it still begins at this decision.
     void prepare(std::uint64_t seed) {
         rng_ = Rng(seed);
         seed_ = seed;
         // The numbers of searches come round again: nothing of their namesakes may be left by then.
-        if (root_ == kNoNode || tree_.is_half_full() || search_ == kLastSearch) {
+        if (root_ == kNoNode || search_ == kLastSearch) {
             tree_.clear();
             root_ = tree_.add_node();
             search_ = 0;
+        } else if (tree_.is_half_full()) {
+            root_ = tree_.give_back(root_);
         }
         ++search_;
         iterations_ = 0;
@@ -64,6 +66,9 @@ public:
     void iterate(const Observation& seen, const Evaluator<G>& evaluator, const SearchSettings& settings) {
         evaluator_ = &evaluator;
         settings_ = settings;
+        if (tree_.is_full()) {
+            root_ = tree_.give_back(root_);
+        }
         watch_.enter(Phase::Deal);
         state_ = game_.determinize(seen, rng_);
         watch_.enter(Phase::Walk);
@@ -133,6 +138,11 @@ private:
     std::uint32_t decide(std::uint32_t at, Actor actor, bool stops_here, Chances& chances) {
         const auto seat = static_cast<std::uint8_t>(index(actor.seat()));
         drop_equal_actions(game_, state_, actions_);
+        if (settings_.likely > 0 && at != root_) {
+            // The more often a decision is come to, the more of it deserves a look.
+            const std::size_t count = static_cast<std::size_t>(settings_.likely) + tree_.node(at).visits / 8;
+            evaluator_->keep_likely(state_, count, actions_);
+        }
         match(at, seat);
         if (!fresh_.empty()) {
             if (settings_.playouts) {

@@ -9,6 +9,7 @@
 #include "ai/eval/linear.h"
 #include "ai/search/searcher.h"
 #include "ai/train/fit.h"
+#include "ai/train/hunch_fit.h"
 #include "ai/train/network_fit.h"
 
 namespace pangaea::ai {
@@ -37,11 +38,18 @@ void add_position(const G& game, const typename G::State& state, const double* s
     out.add(seats, shares);
 }
 
+inline void add_position(const planet::Planet&, const planet::State&, const double*, HunchSamples&) {}
+
 /// What the search thinks of the actions it looked at is to be what the evaluation says at once: this teaches it about
 /// positions that good players avoid, which the games alone never show.
 template <Game G, class Out>
-void add_looked_at(const G& game, const Evaluator<G>& evaluator, const typename G::State& state, int seat,
-                   const Reply& reply, Out& out) {
+void add_looked_at(const G& game, const Evaluator<G>& evaluator, const typename G::Observation& seen, int seat,
+                   const Reply& reply, Rng& rng, Out& out) {
+    const auto state = game.determinize(seen, rng);
+    if constexpr (std::is_same_v<Out, HunchSamples>) {
+        out.add(state, reply);
+        return;
+    }
     constexpr std::uint64_t kEnough = 3;
     const int players = game.players(state);
     for (const Option& option : reply.options) {
@@ -88,10 +96,10 @@ void play_one(const G& game, Searcher<G>& searcher, const Evaluator<G>& evaluato
             action = actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
         } else if (actions.size() > 1) {
             searcher.forget();
-            const Reply reply =
-                searcher.search(game.observation(state, actor.seat()), evaluator, {}, budget, rng.next());
+            const auto seen = game.observation(state, actor.seat());
+            const Reply reply = searcher.search(seen, evaluator, SearchSettings{.likely = 8}, budget, rng.next());
             action = reply.action;
-            add_looked_at(game, evaluator, state, index(actor.seat()), reply, out);
+            add_looked_at(game, evaluator, seen, index(actor.seat()), reply, rng, out);
         }
         game.apply(state, action, nullptr);
         positions.push_back(state);
@@ -99,8 +107,10 @@ void play_one(const G& game, Searcher<G>& searcher, const Evaluator<G>& evaluato
     positions.pop_back();
     double shares[kMaxSeats] = {};
     game.shares(state, shares);
+    // As one of the seats sees it, with the rest dealt anew: what is learned is what a search will have before it.
     for (const auto& position : positions) {
-        add_position(game, position, shares, out);
+        const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(players)));
+        add_position(game, game.determinize(game.observation(position, seat), rng), shares, out);
     }
 }
 

@@ -1,7 +1,9 @@
 // The door to JavaScript: text in, text out, by pointer and length into the module's memory. Answers are messages, one
 // a line; they stay valid until the next call.
+#include <algorithm>
 #include <string>
 
+#include "ai/games.h"
 #include "arena/referee_bots.h"
 #include "bindings/wasm/given_sets.h"
 #include "bindings/wasm/local_review.h"
@@ -63,5 +65,16 @@ PANGAEA_EXPORT("referee") void pangaea_referee() { put({referee().answer(input)}
 /// A review of a record, one decision a call (local_review.h).
 PANGAEA_EXPORT("review") void pangaea_review() { put({review().begin(input)}); }
 PANGAEA_EXPORT("review_step") void pangaea_review_step() { put({review().step()}); }
+/// The network of a game, for the levels that judge by one: its name, a line end, its text (data/networks). Answers
+/// with what is wrong with it, or with nothing.
+PANGAEA_EXPORT("network") void pangaea_network() {
+    const std::size_t end = std::min(input.find('\n'), input.size());
+    const std::string_view text = std::string_view(input).substr(std::min(end + 1, input.size()));
+    const std::string_view game = std::string_view(input).substr(0, end);
+    const auto given = game == "gaia"     ? pangaea::ai::gaia_network().give(text)
+                       : game == "planet" ? pangaea::ai::planet_network().give(text)
+                                          : pangaea::Status(pangaea::Error{"unknown_game", "no such game"});
+    put(given ? std::vector<std::string>{} : std::vector{given.error().message});
+}
 PANGAEA_EXPORT("text") const char* pangaea_text() { return output.data(); }
 PANGAEA_EXPORT("length") std::size_t pangaea_length() { return output.size(); }

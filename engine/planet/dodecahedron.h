@@ -19,6 +19,20 @@ using AreaSet = std::uint64_t;
 inline constexpr AreaSet kAllAreas = (AreaSet{1} << kAreas) - 1;
 inline constexpr AreaSet kFaceAreas = 31;  // the areas of face 0
 
+/// How many areas. Written out for processors that cannot be trusted to have an instruction for it: the library's
+/// function would be a call.
+constexpr int count_areas(AreaSet areas) {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+    areas -= areas >> 1 & 0x5555555555555555U;
+    areas = (areas & 0x3333333333333333U) + (areas >> 2 & 0x3333333333333333U);
+    areas = (areas + (areas >> 4)) & 0x0f0f0f0f0f0f0f0fU;
+    return static_cast<int>(areas * 0x0101010101010101U >> 56);
+#else
+    return std::popcount(areas);
+#endif
+}
+static_assert(count_areas(kAllAreas) == kAreas && count_areas(0) == 0 && count_areas(0b1011) == 3);
+
 /// A set of faces, bit i for face i.
 using FaceSet = std::uint16_t;
 inline constexpr FaceSet kAllFaces = (1U << kFaces) - 1;

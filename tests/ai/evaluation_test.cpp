@@ -1,6 +1,7 @@
 // Weights, networks and evaluation: what is compiled in is whole, text round-trips, chances add up, fitting learns.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <set>
@@ -117,29 +118,77 @@ TEST_CASE("tuning: the number of threads changes nothing") {
     CHECK(fit(one, start, settings).weights == fit(three, start, settings).weights);
 }
 
-TEST_CASE("network: text round-trips, anything else is refused") {
-    const auto game = test::house_planet();
+template <class G>
+void check_network_text(const G& game) {
     const int inputs = input_count(game);
+    const int hunches = hunch_count(game);
     REQUIRE(house_network(game) != nullptr);
-    CHECK(house_network(test::house_planet(R"({"beginner":true})")) == nullptr);
     const std::string text = write_network(*house_network(game));
-    const auto again = parse_network(text, inputs);
+    const auto again = parse_network(text, inputs, hunches);
     REQUIRE(again.ok());
     CHECK(write_network(*again) == text);
     const std::size_t line = text.find('\n');
-    for (const std::string& bad : {std::string(), text.substr(line + 1), text + "\n", text.substr(0, text.size() - 1),
-                                   "x" + text, "1 2 3 4 5 6 7 8 9" + text.substr(line), "99999" + text.substr(line),
-                                   "1  2" + text.substr(line), "1 " + text.substr(line), "1.5" + text.substr(line)}) {
-        CHECK(parse_network(bad, inputs).error().code == "bad_network");
+    for (const std::string& bad :
+         {std::string(), text.substr(line + 1), text + "\n", text.substr(0, text.size() - 1), "x" + text,
+          "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17" + text.substr(line), "99999" + text.substr(line),
+          "1  2" + text.substr(line), "1 " + text.substr(line), "1.5" + text.substr(line)}) {
+        CHECK(parse_network(bad, inputs, hunches).error().code == "bad_network");
     }
-    CHECK(parse_network(text, inputs + 1).error().code == "bad_network");
+    HouseNetwork given("", inputs, hunches);
+    CHECK(given.get() == nullptr);
+    CHECK(given.give("garbage").error().code == "bad_network");
+    REQUIRE(given.give(text).ok());
+    CHECK(write_network(*given.get()) == text);
 }
 
-TEST_CASE("network: chances add up, the inputs' rows make the scores, seats are judged alike") {
+TEST_CASE("network: text round-trips, anything else is refused") {
+    check_network_text(test::house_planet());
+    check_network_text(test::house_gaia(R"({"mode":"advanced"})"));
+    CHECK(house_network(test::house_planet(R"({"beginner":true})")) == nullptr);
+    CHECK(house_network(test::house_gaia(R"({"mode":"basic"})")) == nullptr);
+}
+
+TEST_CASE("network: a network may come without its hunch, which then keeps everything") {
     const auto game = test::house_planet();
+    Network network = *house_network(game);
+    network.hunch.clear();
+    const auto again = parse_network(write_network(network), input_count(game), hunch_count(game));
+    REQUIRE(again.ok());
+    CHECK(again->hunch.empty());
+    const auto state = test::random_positions(game, 2, 1, 7, 2).front();
+    ActionList actions;
+    game.legal_actions(state, actions);
+    const int all = actions.size();
+    NetworkEvaluator(game, *again).keep_likely(state, 3, actions);
+    CHECK(actions.size() == all);
+}
+
+/// The sum written out, as slowly as it is defined.
+float plain_score(const Network& network, const InputList& inputs) {
+    std::array<int, Network::kWidth> sum{};
+    for (std::size_t place = 0; place < sum.size(); ++place) {
+        sum[place] = network.rows.back()[place];
+        for (const std::uint16_t input : inputs) {
+            sum[place] += network.rows[input][place];
+        }
+        REQUIRE(std::abs(sum[place]) <= 32767);
+    }
+    float score = static_cast<float>(sum[0]) / Network::kUnit;
+    for (std::size_t j = 0; j < Network::kNext; ++j) {
+        float next = network.second_bias[j];
+        for (std::size_t i = 1; i < Network::kWidth; ++i) {
+            next += static_cast<float>(std::max(sum[i], 0)) / Network::kUnit * network.second[i][j];
+        }
+        score += std::max(next, 0.0F) * network.last[j];
+    }
+    return score;
+}
+
+template <class G>
+void check_network_scores(const G& game, std::initializer_list<int> numbers) {
     const Network& network = *house_network(game);
     const NetworkEvaluator evaluator(game, network);
-    for (const int players : {2, 3, 4}) {
+    for (const int players : numbers) {
         const auto states = test::random_positions(game, players, 40, 7, 2);
         std::vector<Chances> together(states.size());
         evaluator.evaluate(states, together.data());
@@ -153,17 +202,60 @@ TEST_CASE("network: chances add up, the inputs' rows make the scores, seats are 
             Scores scores{};
             find_scores(game, std::span(&states[i], 1), network, &scores);
             for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-                Network::Row sum = network.rows.back();
-                for (const std::uint16_t input : seats[seat]) {
-                    REQUIRE(input < input_count(game));
-                    for (std::size_t place = 0; place < sum.size(); ++place) {
-                        sum[place] = static_cast<std::int16_t>(sum[place] + network.rows[input][place]);
-                    }
-                }
-                CHECK(network.score(sum) == scores[seat]);
+                REQUIRE(*std::max_element(seats[seat].begin(), seats[seat].end()) < input_count(game));
+                CHECK(plain_score(network, seats[seat]) == scores[seat]);
             }
         }
     }
+}
+
+TEST_CASE("network: chances add up, the inputs' rows make the scores, seats are judged alike") {
+    check_network_scores(test::house_planet(), {2, 3, 4});
+    check_network_scores(test::house_gaia(R"({"mode":"advanced","disasters":true})"), {2, 3, 4, 5});
+}
+
+TEST_CASE("hunch: keeps as many as asked, in their order, and what it keeps is better than what it drops") {
+    const auto game = test::house_planet();
+    const Network& network = *house_network(game);
+    const NetworkEvaluator evaluator(game, network);
+    double kept_mean = 0.0;
+    double all_mean = 0.0;
+    for (const auto& state : test::random_positions(game, 2, 40, 7, 3)) {
+        ActionList all;
+        game.legal_actions(state, all);
+        ActionList kept = all;
+        keep_by_hunch(game, state, network, 12, kept);
+        REQUIRE(kept.size() == std::min(12, all.size()));
+        CHECK(std::includes(all.begin(), all.end(), kept.begin(), kept.end()));
+        const auto mean = [&](const ActionList& actions) {
+            double sum = 0.0;
+            for (const Action action : actions) {
+                auto next = state;
+                game.apply(next, action, nullptr);
+                Chances chances{};
+                evaluator.evaluate(std::span(&next, 1), &chances);
+                sum += static_cast<double>(chances[static_cast<std::size_t>(state.mover())]);
+            }
+            return sum / actions.size();
+        };
+        kept_mean += mean(kept);
+        all_mean += mean(all);
+    }
+    CHECK(kept_mean > 1.1 * all_mean);
+}
+
+TEST_CASE("hunch fit: finds which placements a search likes") {
+    const auto game = test::house_planet();
+    HunchSamples samples;
+    SelfPlay play;
+    play.games = 12;
+    play.iterations = 1;
+    play_games(game, NetworkEvaluator(game, *house_network(game)), play, samples, nullptr);
+    const HunchFitResult fitted = fit_hunch(game, samples, 3, 1);
+    CHECK(fitted.weights == fit_hunch(game, samples, 3, 1).weights);
+    // By chance the best of a hundred and more would be among 32 in every fourth decision at most.
+    CHECK(fitted.found[4].first == 32);
+    CHECK(fitted.found[4].second > 0.4);
 }
 
 TEST_CASE("network fit: finds what no sum of weights can, whatever the number of threads") {

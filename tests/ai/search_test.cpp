@@ -41,21 +41,28 @@ void check_no_allocation(const G& game, std::string_view level_name) {
     const auto state = test::random_positions(game, 2, 1, 12, 6)[0];
     const auto seen = game.observation(state, game.to_act(state).seat());
     const auto evaluator = evaluator_for(level, game, {});
-    Worker<G> worker(game, std::size_t{2} << 20);
+    Worker<G> worker(game, std::size_t{128} << 10);
     worker.prepare(1);
     worker.iterate(seen, *evaluator, settings);
     const std::uint64_t before = allocated;
-    // Enough to fill the tree, so that the full tree is tried as well.
-    for (int i = 0; i < 300; ++i) {
+    // Enough to fill the tree, so that giving back is tried as well.
+    for (int i = 0; i < 500; ++i) {
         worker.iterate(seen, *evaluator, settings);
     }
     CHECK(allocated == before);
+    std::uint64_t visits = 0;
+    for (const Edge& edge : worker.root_edges()) {
+        visits += edge.visits;
+    }
+    CHECK(visits >= 500);
 }
 
 TEST_CASE("search: no allocation after the first iteration") {
     check_no_allocation(test::house_gaia(), "strong");
     check_no_allocation(test::house_planet(), "strong");
     check_no_allocation(test::house_planet(), "master");
+    check_no_allocation(test::house_planet(), "champion");
+    check_no_allocation(test::house_gaia(R"({"mode":"advanced"})"), "champion");
     check_no_allocation(test::house_gaia(), "plain");
 }
 
@@ -85,6 +92,54 @@ TEST_CASE("tree: edges stay sorted as they come in, and a full tree refuses") {
         room = tree.add_edges(tree.node(root), next);
     }
     CHECK_FALSE(room);
+}
+
+TEST_CASE("tree: what is given back is the least visited, and the rest is as it was") {
+    Tree tree(64 * 1024);
+    std::uint32_t root = tree.add_node();
+    tree.node(root).visits = 1000;
+    // A root with 60 decisions, each with a child that has been come to as often as its number and one decision of its
+    // own; added in two halves, so that the root's edges have moved once.
+    const auto add = [&](std::uint32_t at, std::uint32_t code) {
+        const Edge edge[] = {{code, kNoNode, code, 0, 0.0F, 0.0F, 0.0F, 0, 1}};
+        REQUIRE(tree.add_edges(tree.node(at), edge));
+    };
+    for (std::uint32_t code = 1; code <= 60; ++code) {
+        add(root, code);
+        const std::uint32_t child = tree.add_node();
+        REQUIRE(child != kNoNode);
+        tree.node(child).visits = code;
+        add(child, 100 + code);
+        for (Edge& edge : tree.edges(tree.node(root))) {
+            edge.child = edge.code == code ? child : edge.child;
+        }
+    }
+    const std::uint32_t lost = tree.add_node();
+    REQUIRE(lost != kNoNode);
+    while (tree.add_node() != kNoNode) {
+    }
+    CHECK(tree.is_full());
+    root = tree.give_back(root);
+    CHECK_FALSE(tree.is_full());
+    CHECK_FALSE(tree.is_half_full());
+    const auto edges = tree.edges(tree.node(root));
+    REQUIRE(edges.size() == 60);
+    std::uint32_t least_kept = 1000;
+    std::uint32_t most_lost = 0;
+    for (const Edge& edge : edges) {
+        if (edge.child == kNoNode) {
+            most_lost = std::max(most_lost, edge.code);
+            continue;
+        }
+        least_kept = std::min(least_kept, edge.code);
+        CHECK(tree.node(edge.child).visits == edge.code);
+        const auto own = tree.edges(tree.node(edge.child));
+        REQUIRE(own.size() == 1);
+        CHECK(own[0].code == 100 + edge.code);
+    }
+    CHECK(most_lost > 0);
+    CHECK(most_lost < least_kept);
+    CHECK(tree.add_node() != kNoNode);
 }
 
 /// Random play up to the given number of placements before the end.

@@ -10,6 +10,7 @@ type Exports = {
     review(): void;
     review_step(): void;
     component_set(): void;
+    network(): void;
     text(): number;
     length(): number;
 };
@@ -29,7 +30,32 @@ export interface Engine {
     reviewStep(): string;
     /** All about a component set, given as JSON or in its text form: a SetReport (setReport.ts). */
     componentSet(source: string): string;
+    /** Gives the network of a game, for the levels that judge by one; without it they judge by weights. Throws if it is none. */
+    network(game: string, text: string): void;
 }
+
+/** The networks that a message's levels judge by, in this engine from then on. Fetched once, when the first of them asks. */
+export function networksFor(engine: Engine, fetchText: (path: string) => Promise<string>): (line: string) => Promise<void> | undefined {
+    let given: Promise<void> | undefined;
+    return (line) => {
+        if (!/"(master|champion)"/.test(line)) return undefined;
+        given ??= Promise.all(
+            ['gaia', 'planet'].map(async (game) => engine.network(game, await fetchText(`/networks/${game}.txt`))),
+        ).then(
+            () => undefined,
+            () => {
+                given = undefined; // out of reach: the level plays by weights, and the next message tries again
+            },
+        );
+        return given;
+    };
+}
+
+export const fetchText = async (path: string): Promise<string> => {
+    const response = await fetch(new URL(path, self.location.origin));
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.text();
+};
 
 const kNotSupported = 52;
 
@@ -73,7 +99,7 @@ export async function loadEngine(source: Response | Promise<Response> | BufferSo
             .decode(new Uint8Array(module.memory.buffer, module.text(), module.length()))
             .split('\n')
             .filter((line) => line !== '');
-    const ask = (name: 'answer' | 'referee' | 'review' | 'component_set', line: string) => {
+    const ask = (name: 'answer' | 'referee' | 'review' | 'component_set' | 'network', line: string) => {
         const bytes = new TextEncoder().encode(line);
         const at = module.room(bytes.length);
         new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes);
@@ -93,5 +119,9 @@ export async function loadEngine(source: Response | Promise<Response> | BufferSo
             return take()[0] ?? '';
         },
         componentSet: (source) => ask('component_set', source)[0] ?? '',
+        network: (game, text) => {
+            const [wrong] = ask('network', `${game}\n${text}`);
+            if (wrong) throw new Error(wrong);
+        },
     };
 }

@@ -1,6 +1,6 @@
 // The worker that runs the engine, so that thinking never stops the page. Computers move one decision at a time, so that
 // a message from the page waits for one decision at most.
-import { type Engine, loadEngine } from './engine';
+import { type Engine, fetchText, loadEngine, networksFor } from './engine';
 
 let engine: Engine | undefined;
 let stepping = false;
@@ -20,22 +20,19 @@ function stepSoon(): void {
     }, 0);
 }
 
-const waiting: string[] = [];
+// Messages in their order; one that has to wait for a network holds up those behind it.
+let taken: Promise<void> = loadEngine(fetch(new URL('/engine.wasm', self.location.origin))).then((loaded) => {
+    engine = loaded;
+    networks = networksFor(loaded, fetchText);
+});
+let networks: (line: string) => Promise<void> | undefined = () => undefined;
 
-function take(line: string): void {
-    if (!engine) {
-        waiting.push(line);
-        return;
-    }
-    post(engine.answer(line));
-    stepSoon();
-}
+taken.catch((error: unknown) => self.postMessage(JSON.stringify({ type: 'broken', reason: String(error) })));
 
-self.onmessage = ({ data }: MessageEvent<string>) => take(data);
-
-loadEngine(fetch(new URL('/engine.wasm', self.location.origin)))
-    .then((loaded) => {
-        engine = loaded;
-        for (const line of waiting.splice(0)) take(line);
-    })
-    .catch((error: unknown) => self.postMessage(JSON.stringify({ type: 'broken', reason: String(error) })));
+self.onmessage = ({ data }: MessageEvent<string>) => {
+    taken = taken.then(async () => {
+        await networks(data);
+        post(engine?.answer(data) ?? []);
+        stepSoon();
+    });
+};

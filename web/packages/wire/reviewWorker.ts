@@ -1,11 +1,13 @@
 // The worker that reviews one game, one decision after the other.
-import { loadEngine } from './engine';
+import { fetchText, loadEngine, networksFor } from './engine';
 
 const engine = loadEngine(fetch(new URL('/engine.wasm', self.location.origin)));
 
 self.onmessage = async ({ data }: MessageEvent<string>) => {
     try {
-        const { review, reviewStep } = await engine;
+        const loaded = await engine;
+        const { review, reviewStep } = loaded;
+        await networksFor(loaded, fetchText)(data);
         for (let answer = JSON.parse(review(data)); ; answer = JSON.parse(reviewStep())) {
             self.postMessage(answer);
             if (answer.type !== 'progress') return;
