@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <optional>
 
 #include "ai/eval/linear.h"
 #include "ai/games.h"
@@ -58,6 +59,25 @@ Reply search_at(const Level& level, Searcher<G>& searcher, const G& game, const 
     return searcher.search(seen, *evaluator, settings_for(game, level), budget_of(level, request), request.seed);
 }
 
+/// For a level that looks for victories before anything else; not for an analysis, which tells of all actions.
+template <Game G>
+std::optional<Reply> take_win(const G& game, const typename G::Observation& seen, const Request& request) {
+    Rng rng(request.seed);
+    const auto win = level_for(request.level, request.seed)->takes_wins ? find_win(game, seen, rng) : std::nullopt;
+    if (!win) {
+        return std::nullopt;
+    }
+    const auto state = game.determinize(seen, rng);
+    Reply reply;
+    reply.action = *win;
+    reply.options = {{*win, 1, 1.0}};
+    reply.players = game.players(state);
+    reply.chance[static_cast<std::size_t>(index(game.to_act(state).seat()))] = 1.0;
+    reply.iterations = 1;
+    reply.line = {reply.action};
+    return reply;
+}
+
 template <Game G>
 Result<Reply> decide(Searcher<G>& searcher, const G& game, const typename G::Observation& seen,
                      const Request& request) {
@@ -65,20 +85,12 @@ Result<Reply> decide(Searcher<G>& searcher, const G& game, const typename G::Obs
         return status.error();
     }
     const Level& level = *level_for(request.level, request.seed);
-    Rng rng(request.seed);
-    const auto win = level.takes_wins ? find_win(game, seen, rng) : std::nullopt;
-    if (level.kind == Level::Kind::Search && !win) {
+    if (level.kind == Level::Kind::Search) {
         return search_at(level, searcher, game, seen, request);
     }
+    Rng rng(request.seed);
     Reply reply;
-    if (win) {
-        const auto state = game.determinize(seen, rng);
-        reply.action = *win;
-        reply.options = {{*win, 1, 1.0}};
-        reply.players = game.players(state);
-        reply.chance[static_cast<std::size_t>(index(game.to_act(state).seat()))] = 1.0;
-        reply.iterations = 1;
-    } else if (level.kind == Level::Kind::Random) {
+    if (level.kind == Level::Kind::Random) {
         reply.action = choose_random(game, seen, rng);
     } else if (level.kind == Level::Kind::Friendly) {
         reply.action = choose_friendly(game, seen, weights_for(game, level, request.style), level, rng);

@@ -31,8 +31,13 @@ const std::vector<Level>& table() {
         list.push_back({.name = "greedy", .kind = Kind::Greedy});
         list.push_back({.name = "medium", .most_iterations = 40});
         list.push_back({.name = "strong", .solves_ends = true});
-        list.push_back({.name = "master", .solves_ends = true, .by_network = true, .settings = {.same_deals = true}});
+        list.push_back({.name = "master",
+                        .takes_wins = true,
+                        .solves_ends = true,
+                        .by_network = true,
+                        .settings = {.same_deals = true}});
         list.push_back({.name = "champion",
+                        .takes_wins = true,
                         .solves_ends = true,
                         .by_network = true,
                         .usual_ms = 5000,

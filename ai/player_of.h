@@ -14,6 +14,12 @@ namespace pangaea::ai {
 template <Game G>
 Result<Reply> choose_with(Searcher<G>& searcher, const G& game, const typename G::Observation& seen,
                           const Request& request) {
+    if (const Status status = check(request); !status) {
+        return status.error();
+    }
+    if (auto win = take_win(game, seen, request)) {
+        return std::move(*win);
+    }
     if (!has_no_choice(seen)) {
         return decide(searcher, game, seen, request);
     }

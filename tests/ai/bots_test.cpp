@@ -268,7 +268,8 @@ int check_wins_taken(const G& game, int games) {
                 const bool is_winning = std::any_of(actions.begin(), actions.end(), [&](Action action) {
                     return wins_at_once(game, seen, action, rng);
                 });
-                for (const char* level : {"beginner", "easy", "greedy", "medium", "strong", "master", "even-30"}) {
+                for (const char* level :
+                     {"beginner", "easy", "greedy", "medium", "strong", "master", "champion", "even-30"}) {
                     if (is_winning) {
                         CAPTURE(number);
                         CAPTURE(level);
