@@ -35,7 +35,10 @@ export interface Engine {
 }
 
 /** The networks that a message's levels judge by, in this engine from then on. Fetched once, when the first of them asks. */
-export function networksFor(engine: Engine, fetchText: (path: string) => Promise<string>): (line: string) => Promise<void> | undefined {
+export function networksFor(
+    engine: Engine,
+    fetchText: (path: string) => Promise<string>,
+): (line: string) => Promise<void> | undefined {
     let given: Promise<void> | undefined;
     return (line) => {
         if (!/"(master|champion)"/.test(line)) return undefined;

@@ -10,6 +10,16 @@ export const freshEngine = (): Promise<Engine> =>
 export const setEngine = (): Promise<Engine> =>
     loadEngine(readFileSync(new URL('../../public/sets.wasm', import.meta.url)));
 
+export const networkText = (game: string): string =>
+    readFileSync(new URL(`../../../data/networks/${game}.txt`, import.meta.url), 'utf8');
+
+/** As the page's workers have it for the levels that judge by networks. */
+export async function engineWithNetworks(): Promise<Engine> {
+    const engine = await freshEngine();
+    for (const game of ['gaia', 'planet']) engine.network(game, networkText(game));
+    return engine;
+}
+
 /** Everything happens at once: what the engine answers is delivered in the next turn of the event loop. */
 export function engineChannel(engine: Engine): Channel {
     const channel: Channel = {
