@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "arena/players.h"
+#include "arena/program_player.h"
 #include "arena/results.h"
 #include "referee/component_library.h"
 
@@ -24,11 +25,13 @@ struct ContestOptions {
     bool rotates = true;  // each deal is played once in every rotation of the seats; else once
     bool keeps_records = false;
     std::optional<std::pair<double, double>> sequential;  // p0 and p1 of the stopping rule
+    ProgramLimits limits;                                 // for players that are programs
+    std::string log;                                      // folder for a log of each game; empty: none
 };
 
 class Contest {
 public:
-    /// Checks everything that can be checked before a game is played.
+    /// Checks everything that can be checked before a game is played; programs have to answer once.
     static Result<std::unique_ptr<Contest>> open(const ContestOptions& options, const ComponentLibrary& library);
     virtual ~Contest() = default;
 

@@ -40,6 +40,7 @@ public:
         }
         seats();
         lengths();
+        forfeits();
         about();
         return page_.finish();
     }
@@ -179,6 +180,26 @@ private:
             ends.rows.push_back({reason, share_of(parts), 7});
         }
         page_.figure(draw(ends));
+    }
+
+    /// What programs lost by something else than their play.
+    void forfeits() {
+        constexpr std::size_t kShown = 50;
+        std::vector<TableRow> rows;
+        for (const GameResult& game : games_) {
+            if (!game.forfeit || rows.size() == kShown) {
+                continue;
+            }
+            const auto& lost = *game.forfeit;
+            const auto seat = static_cast<std::size_t>(lost.seat);
+            const auto who = static_cast<std::size_t>(seat < game.seats.size() ? game.seats[seat].bot : 0);
+            rows.push_back({who < names_.size() ? names_[who] : "", fmt::format("{}", game.number),
+                            fmt::format("{}", lost.step), lost.what, lost.said});
+        }
+        if (!rows.empty()) {
+            page_.heading("Lost by a fault");
+            page_.table({"player", "game", "step", "what it did", "what it said"}, rows, 5);
+        }
     }
 
     void about() {

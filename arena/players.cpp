@@ -41,15 +41,13 @@ Result<Budget> parse_budget(std::string_view text, std::string_view whole) {
     return budget;
 }
 
-}  // namespace
-
-Result<PlayerSpec> parse_player(std::string_view text, const Budget& budget) {
+/// LEVEL[+STYLE][@Nms|@Nit], whatever the names.
+Result<PlayerSpec> parse_words(std::string_view who, std::string_view whole, const Budget& budget) {
     PlayerSpec spec;
-    spec.name = std::string(text);
+    spec.name = std::string(whole);
     spec.budget = budget;
-    std::string_view who = text;
     if (const auto at = who.find('@'); at != who.npos) {
-        const auto own = parse_budget(who.substr(at + 1), text);
+        const auto own = parse_budget(who.substr(at + 1), whole);
         if (!own) {
             return own.error();
         }
@@ -61,22 +59,17 @@ Result<PlayerSpec> parse_player(std::string_view text, const Budget& budget) {
         who = who.substr(0, plus);
     }
     spec.level = std::string(who);
-    if (!ai::has_level(spec.level)) {
-        return Error{"unknown_level", fmt::format("{}: unknown level {}: it must be {}", in_quotes(text),
-                                                  in_quotes(who), choices(all_levels()))};
-    }
-    if (std::find(ai::styles().begin(), ai::styles().end(), spec.style) == ai::styles().end()) {
-        return Error{"unknown_style", fmt::format("{}: unknown style {}: it must be {}", in_quotes(text),
-                                                  in_quotes(spec.style), choices(ai::styles()))};
-    }
     return spec;
 }
 
-Result<std::vector<PlayerSpec>> parse_players(std::string_view text, const Budget& budget) {
+constexpr std::string_view kProgram = "cmd:";
+
+template <class Parse>
+Result<std::vector<PlayerSpec>> parse_list(std::string_view text, const Budget& budget, const Parse& parse) {
     std::vector<PlayerSpec> players;
     for (std::size_t from = 0; from <= text.size();) {
         const std::size_t end = std::min(text.find(',', from), text.size());
-        auto player = parse_player(text.substr(from, end - from), budget);
+        auto player = parse(text.substr(from, end - from), budget);
         if (!player) {
             return player.error();
         }
@@ -86,8 +79,74 @@ Result<std::vector<PlayerSpec>> parse_players(std::string_view text, const Budge
     return players;
 }
 
+}  // namespace
+
+Result<PlayerSpec> parse_player(std::string_view text, const Budget& budget) {
+    auto spec = parse_words(text, text, budget);
+    if (!spec) {
+        return spec;
+    }
+    if (!ai::has_level(spec->level)) {
+        return Error{"unknown_level", fmt::format("{}: unknown level {}: it must be {}", in_quotes(text),
+                                                  in_quotes(spec->level), choices(all_levels()))};
+    }
+    if (std::find(ai::styles().begin(), ai::styles().end(), spec->style) == ai::styles().end()) {
+        return Error{"unknown_style", fmt::format("{}: unknown style {}: it must be {}", in_quotes(text),
+                                                  in_quotes(spec->style), choices(ai::styles()))};
+    }
+    return spec;
+}
+
+Result<PlayerSpec> parse_contestant(std::string_view text, const Budget& budget) {
+    const std::size_t found = text.find(kProgram);
+    const bool is_level = found != 0 && found != text.npos && text[found - 1] == ':';
+    if (found != 0 && !is_level) {
+        return parse_player(text, budget);
+    }
+    std::string_view command = text.substr(found + kProgram.size());
+    Result<PlayerSpec> spec = PlayerSpec{std::string(text), "", "balanced", budget};
+    if (is_level) {
+        spec = parse_words(text.substr(0, found - 1), text, budget);
+        if (!spec) {
+            return spec;
+        }
+        if (spec->level.empty()) {
+            return bad_player(text, "before :cmd: stands the level that is to be played");
+        }
+    } else if (const auto at = command.rfind('@'); at != command.npos) {
+        // A command may have an @ of its own.
+        if (const auto own = parse_budget(command.substr(at + 1), text); own || own.error().code == "bad_budget") {
+            if (!own) {
+                return own.error();
+            }
+            spec->budget = *own;
+            command = command.substr(0, at);
+        }
+    }
+    spec->command = std::string(command);
+    if (command.find_first_not_of(' ') == command.npos) {
+        return bad_player(text, "after cmd: stands a command, such as cmd:./my_bot");
+    }
+    return spec;
+}
+
+Result<std::vector<PlayerSpec>> parse_players(std::string_view text, const Budget& budget) {
+    return parse_list(text, budget, parse_player);
+}
+
+Result<std::vector<PlayerSpec>> parse_contestants(std::string_view text, const Budget& budget) {
+    return parse_list(text, budget, parse_contestant);
+}
+
 json::object write_player(const PlayerSpec& spec) {
-    json::object written{{"name", spec.name}, {"level", spec.level}, {"style", spec.style}};
+    json::object written{{"name", spec.name}};
+    if (!spec.level.empty()) {
+        written["level"] = spec.level;
+        written["style"] = spec.style;
+    }
+    if (!spec.command.empty()) {
+        written["command"] = spec.command;
+    }
     if (spec.budget.iterations > 0) {
         written["iterations"] = spec.budget.iterations;
     } else {

@@ -25,18 +25,23 @@ struct Budget {
 };
 
 struct PlayerSpec {
-    std::string name;  // as it was written: LEVEL[+STYLE][@Nms|@Nit]
-    std::string level;
+    std::string name;   // as it was written
+    std::string level;  // empty: `command` plays by itself
     std::string style = "balanced";
     Budget budget;
+    std::string command = {};  // of a program that plays, with a level as another `pangaea referee`; empty: we do
 
     bool operator==(const PlayerSpec&) const = default;
 };
 
 /// Reads LEVEL[+STYLE][@Nms|@Nit]; without a budget of its own the player gets `budget`.
 Result<PlayerSpec> parse_player(std::string_view text, const Budget& budget);
+/// The same, or a program: cmd:COMMAND[@Nms|@Nit], or LEVEL[+STYLE][@Nms|@Nit]:cmd:COMMAND for a level of another
+/// `pangaea referee`, which knows its own levels.
+Result<PlayerSpec> parse_contestant(std::string_view text, const Budget& budget);
 /// Several of them, with commas between.
 Result<std::vector<PlayerSpec>> parse_players(std::string_view text, const Budget& budget);
+Result<std::vector<PlayerSpec>> parse_contestants(std::string_view text, const Budget& budget);
 json::object write_player(const PlayerSpec& spec);
 /// Levels, styles and the way a player is written, for messages and help.
 std::string player_help();

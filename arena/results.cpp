@@ -110,6 +110,10 @@ json::object write_result(const GameResult& result) {
     if (!result.record.is_null()) {
         line["record"] = result.record;
     }
+    if (const auto& forfeit = result.forfeit) {
+        line["forfeit"] = {
+            {"seat", forfeit->seat}, {"step", forfeit->step}, {"what", forfeit->what}, {"said", forfeit->said}};
+    }
     return line;
 }
 
@@ -135,6 +139,12 @@ Result<GameResult> read_result(const json::value& line) {
         }
         if (const json::value* record = reader.optional("record")) {
             result.record = *record;
+        }
+        if (const json::value* forfeit = reader.optional("forfeit")) {
+            ObjectReader of(*forfeit, "forfeit", faults);
+            result.forfeit = Forfeit{static_cast<int>(of.integer("seat", 0, kMaxSeats - 1).value_or(0)),
+                                     static_cast<int>(of.integer("step", 0, kMany).value_or(0)),
+                                     of.text("what").value_or(""), of.text("said").value_or("")};
         }
     }
     if (faults.any()) {

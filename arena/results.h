@@ -24,6 +24,14 @@ struct SeatResult {
     std::map<std::string, double> measures;  // what else is counted at the end
 };
 
+/// A game that a program lost by what it did instead of playing.
+struct Forfeit {
+    int seat = 0;
+    int step = 0;  // actions carried out before it
+    std::string what;
+    std::string said;
+};
+
 struct GameResult {
     int number = 0;
     int deal = 0;
@@ -35,6 +43,7 @@ struct GameResult {
     std::uint64_t hash = 0;  // of the final position
     std::vector<SeatResult> seats;
     json::value record;  // null unless records are kept
+    std::optional<Forfeit> forfeit;
 };
 
 json::object write_result(const GameResult& result);

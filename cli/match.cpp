@@ -11,6 +11,7 @@
 #include "arena/standings.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
+#include "cli/usage.h"
 
 namespace pangaea::cli {
 namespace {
@@ -34,6 +35,9 @@ struct MatchOptions {
     std::string html;
     std::string sprt;
     bool records = false;
+    std::string log;
+    int patience = arena::ProgramLimits().patience_ms;
+    int memory = static_cast<int>(arena::ProgramLimits().memory >> 20);
 };
 
 /// A value of `name=value`: true, false, a whole number or a word.
@@ -85,7 +89,9 @@ Result<arena::ContestOptions> read_contest(const MatchOptions& options) {
     contest.components = options.set;
     contest.seed = options.seed;
     contest.keeps_records = options.records;
-    auto players = arena::parse_players(options.bots, {options.ms, options.iterations});
+    contest.log = options.log;
+    contest.limits = {options.patience, static_cast<std::size_t>(options.memory) << 20};
+    auto players = arena::parse_contestants(options.bots, {options.ms, options.iterations});
     if (!players) {
         return Error{players.error().code, "--bots: " + players.error().message};
     }
@@ -120,6 +126,25 @@ void print_verdict(const arena::Contest& contest, Verdict verdict) {
     } else {
         fmt::print("\nsequential test: {} has a share of {} rather than {} (5 % of error)\n", who,
                    verdict == Verdict::AcceptH1 ? p1 : p0, verdict == Verdict::AcceptH1 ? p0 : p1);
+    }
+}
+
+/// What programs lost by something else than their play.
+void print_forfeits(const arena::Contest& contest, const std::vector<arena::GameResult>& games) {
+    constexpr int kShown = 10;
+    int count = 0;
+    for (const auto& game : games) {
+        if (!game.forfeit || ++count > kShown) {
+            continue;
+        }
+        const auto& lost = *game.forfeit;
+        const int who = contest.player_at(game.number, lost.seat);
+        fmt::print("{}game {}, step {}: {} (seat {}) {}{}\n", count == 1 ? "\nlost by a fault:\n" : "", game.number,
+                   lost.step, contest.options().players[static_cast<std::size_t>(who)].name, lost.seat, lost.what,
+                   lost.said.empty() ? "" : "; it said: " + lost.said);
+    }
+    if (count > kShown) {
+        fmt::print("and {} more\n", count - kShown);
     }
 }
 
@@ -166,6 +191,7 @@ int run(Context& context, const MatchOptions& options) {
     const auto standings = arena::standings_of(arena::names_of((*contest)->header()), seatings, outcome->games);
     fmt::print("{} games, {} deals, each played in {} seatings\n\n{}", standings.games, standings.deals, seatings,
                arena::write_table(standings));
+    print_forfeits(**contest, outcome->games);
     if ((*contest)->options().sequential) {
         print_verdict(**contest, outcome->verdict);
     }
@@ -220,13 +246,30 @@ void add_budget_options(CLI::App& command, MatchOptions& options) {
         ->type_name("N");
 }
 
+void add_program_options(CLI::App& command, MatchOptions& options) {
+    command.add_option("--log", options.log, "Folder for a log of each game: every question, answer and action")
+        ->check(existing_folder())
+        ->type_name("DIR");
+    command.add_option("--patience", options.patience, "Milliseconds a program may take beyond its budget")
+        ->check(CLI::Range(0, kMaxBotMs))
+        ->type_name("N")
+        ->capture_default_str();
+    command.add_option("--memory", options.memory, "Mebibytes each process of a program may use")
+        ->check(CLI::Range(1, 1 << 20))
+        ->type_name("N")
+        ->capture_default_str();
+}
+
 }  // namespace
 
 void add_match(CLI::App& app, Context& context) {
     auto options = std::make_shared<MatchOptions>();
     auto* command = app.add_subcommand("match", "Let computer players play many games and compare them");
     add_game_option(*command, options->game, "The game")->capture_default_str();
-    command->add_option("--bots", options->bots, "Who plays, with commas between; each is " + arena::player_help())
+    command
+        ->add_option("--bots", options->bots,
+                     "Who plays, with commas between; each is " + arena::player_help() +
+                         "; or a program, cmd:COMMAND[@Nms|@Nit]")
         ->required()
         ->type_name("WHO,WHO,...");
     command->add_option("--players", options->players, "How many play; must agree with --bots")->type_name("N");
@@ -244,6 +287,7 @@ void add_match(CLI::App& app, Context& context) {
         ->type_name("NAME")
         ->capture_default_str();
     add_budget_options(*command, *options);
+    add_program_options(*command, *options);
     command->add_option("--out", options->out, "Results as JSON lines; an interrupted match goes on from them")
         ->type_name("FILE");
     command->add_flag("--records", options->records, "Keep the record of every game in the results");

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""A player for a Pangaea table, in Python without any library: takes a seat by its key and plays at random.
+"""A player for a Pangaea table, in Python without any library: takes a seat by its key and plays at random, or as a
+program of docs/bots.md says, the same that plays in the arena.
 
-    examples/bot.py http://127.0.0.1:8080 TABLE KEY
+    examples/bot.py http://127.0.0.1:8080 TABLE KEY [COMMAND...]
 
 Where KEY comes from: docs/api.md, "Seats, links and keys". Replace choose() by something clever. What it is given is the
 view of docs/api.md: view["observations"] is what the seat sees, view["legal"]["actions"] is what it may do.
@@ -10,8 +11,11 @@ import base64
 import json
 import os
 import random
+import signal
 import socket
+import ssl
 import struct
+import subprocess
 import sys
 import urllib.parse
 
@@ -21,7 +25,10 @@ class WebSocket:
 
     def __init__(self, url, path, key):
         parts = urllib.parse.urlsplit(url)
-        self.connection = socket.create_connection((parts.hostname, parts.port or 80))
+        is_secret = parts.scheme == "https"
+        self.connection = socket.create_connection((parts.hostname, parts.port or (443 if is_secret else 80)))
+        if is_secret:
+            self.connection = ssl.create_default_context().wrap_socket(self.connection, server_hostname=parts.hostname)
         self.buffer = b""
         nonce = base64.b64encode(os.urandom(16)).decode()
         self.connection.sendall(
@@ -97,7 +104,40 @@ def choose(view):
     return random.choice(view["legal"]["actions"])
 
 
-def play(url, table, key):
+class Program:
+    """A program that chooses: one line of JSON in, one out (docs/bots.md). It ends with us, and what it started too."""
+
+    def __init__(self, command):
+        self.asked = 0
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
+
+    def choose(self, view):
+        self.asked += 1
+        legal = view["legal"]
+        question = {"cmd": "choose", "id": self.asked, "player": legal["seat"], "state": view["observations"][str(legal["seat"])],
+                    "actions": legal["actions"], "ms": 1000, "seed": random.getrandbits(53)}
+        try:
+            self.process.stdin.write(json.dumps(question).encode() + b"\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass  # it has ended, and so has its output
+        line = self.process.stdout.readline(1 << 20)
+        if not line.endswith(b"\n"):
+            sys.exit(f"{self.process.args[0]} did not answer")
+        answer = json.loads(line)
+        if answer.get("id") != self.asked or answer.get("action") not in legal["actions"]:
+            sys.exit(f"{self.process.args[0]} gave no answer to question {self.asked}: {line[:200]!r}")
+        return answer["action"]
+
+    def end(self):
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self.process.wait()
+
+
+def play(url, table, key, choose=choose):
     connection = WebSocket(url, f"/api/tables/{table}/socket", key)
     view = None
     asked = None
@@ -124,7 +164,14 @@ def play(url, table, key):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 4:
+    if len(sys.argv) < 4:
         sys.exit(__doc__)
-    seen = play(*sys.argv[1:])
+    if len(sys.argv) == 4:
+        seen = play(*sys.argv[1:])
+    else:
+        program = Program(sys.argv[4:])
+        try:
+            seen = play(*sys.argv[1:4], program.choose)
+        finally:
+            program.end()
     sys.exit(0 if seen and seen["result"]["over"] else 1)

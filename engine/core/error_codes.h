@@ -78,6 +78,7 @@ inline constexpr ErrorCode kErrorCodes[] = {
     {"unreadable_file", 400, "a file cannot be read"},
     {"unwritable_file", 400, "a file cannot be written"},
     {"bad_player", 400, "a player of a match is not written as one"},
+    {"program_failed", 400, "a program that plays crashed, was silent or said something wrong"},
     {"bad_bots", 400, "there are more or fewer bots than players"},
     {"bad_rules", 400, "rules on the command line are not written as such"},
     {"bad_seat", 400, "seats on the command line do not fit the game"},

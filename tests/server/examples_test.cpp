@@ -33,7 +33,12 @@ TEST_CASE("examples: the Python and the C++ client play whole games against each
             REQUIRE(made.status == 200);
             return std::string(made.json().at("key").as_string());
         };
-        test::Child first({"python3", python, url, id, key(0)});
+        // In the second game a program plays that the arena knows, too.
+        std::vector<std::string> command = {"python3", python, url, id, key(0)};
+        if (game == "planet") {
+            command.insert(command.end(), {"python3", std::string(source) + "/examples/player.py"});
+        }
+        test::Child first(command);
         test::Child second({program, url, id, key(1)});
         CHECK(first.wait() == 0);
         CHECK(second.wait() == 0);
@@ -42,6 +47,15 @@ TEST_CASE("examples: the Python and the C++ client play whole games against each
         CHECK(said.substr(0, 13) == second.read_line().substr(0, 13));
         CHECK(test::get(port, "/api/tables/" + id).json().at("table").at("status") == "over");
     }
+    // A program that does not answer ends the client.
+    const std::string id = test::new_table(
+        port, ann,
+        R"({"game":"planet","begins":"seats","seats":[{"kind":"person"},{"kind":"computer","level":"greedy"}]})");
+    const auto made = test::post(port, "/api/tables/" + id + "/seats/0/key", "{}", ann);
+    REQUIRE(made.status == 200);
+    const std::string key(made.json().at("key").as_string());
+    CHECK(test::Child({"python3", python, url, id, key, "true"}, folder.path() + "/silent").wait() == 1);
+    CHECK(test::Child({"python3", python, url, id, key, "cat"}, folder.path() + "/echo").wait() == 1);
     // A wrong key is told, and ends them.
     test::Child first({"python3", python, url, "nowhere", "guess"}, folder.path() + "/python");
     test::Child second({program, url, "nowhere", "guess"}, folder.path() + "/program");
