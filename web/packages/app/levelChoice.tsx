@@ -2,8 +2,11 @@
 import { Medal } from '@board/medal';
 import { t } from '@ui/i18n';
 import type { Habitat } from '@wire/planet';
-import { isOver, keptGames } from './localGames';
+import { expectation, resultsAgainst, type Setting } from './levelResults';
 import { levelName, rivalName } from './names';
+
+/** Adapts to whoever plays against it. */
+export const kEven = 'even';
 
 const kFaces: Record<string, [animal: string, habitat: Habitat]> = {
     beginner: ['penguin', 'glacier'],
@@ -11,35 +14,31 @@ const kFaces: Record<string, [animal: string, habitat: Habitat]> = {
     medium: ['brown-bear', 'forest'],
     strong: ['eagle', 'mountain'],
     master: ['snowy-owl', 'glacier'],
+    champion: ['lion', 'desert'],
+    even: ['dolphin', 'ocean'],
 };
-
-/** Finished games of one person against computers of this level only. */
-function resultsAgainst(level: string): { won: number; count: number } {
-    const games = keptGames().filter(
-        (game) =>
-            isOver(game) &&
-            game.plan.seats.filter(({ kind }) => kind === 'person').length === 1 &&
-            game.plan.seats.every((seat) => seat.kind === 'person' || seat.level === level),
-    );
-    const won = games.filter(({ plan, sketch }) =>
-        sketch?.winners?.includes(plan.seats.findIndex(({ kind }) => kind === 'person')),
-    );
-    return { won: won.length, count: games.length };
-}
 
 interface Props {
     label: string;
     value: string;
     levels: readonly string[];
+    setting: Setting;
     onChange: (level: string) => void;
 }
 
-export const LevelChoice = ({ label, value, levels, onChange }: Props) => (
+/** What to expect, in words; the level that adapts aims at everybody's fair share. */
+function expected(setting: Setting, level: string): string {
+    if (level === kEven) return t('level.expect', { won: 1, count: setting.players });
+    const share = expectation(setting, level);
+    return share ? t(share.isOwn ? 'level.expect' : 'level.expect.new', { won: share.won, count: share.count }) : '';
+}
+
+export const LevelChoice = ({ label, value, levels, setting, onChange }: Props) => (
     <fieldset class="field levels">
         <legend>{label}</legend>
         {levels.map((level) => {
             const [animal, habitat] = kFaces[level] ?? ['fox', 'forest'];
-            const results = resultsAgainst(level);
+            const results = resultsAgainst(setting.game, level);
             return (
                 <label key={level}>
                     <input
@@ -53,10 +52,12 @@ export const LevelChoice = ({ label, value, levels, onChange }: Props) => (
                         <Medal animal={animal} habitat={habitat} />
                         <b>{rivalName(level) ?? levelName(level)}</b>
                         <small>{levelName(level)}</small>
+                        <small data-testid={`expect-${level}`}>{expected(setting, level)}</small>
                         <small>{results.count > 0 && t('level.results', results)}</small>
                     </span>
                 </label>
             );
         })}
+        {value === kEven && <p class="quiet">{t('level.even.about')}</p>}
     </fieldset>
 );

@@ -2,8 +2,11 @@
 import { hasMessage, language, t } from '@ui/i18n';
 import type { TableInfo } from '@wire/messages';
 
+/** The strength of the level that adapts is no part of its name. */
+const plainLevel = (level: string): string => level.replace(/^even-\d+$/, 'even');
+
 export function levelName(level: string): string {
-    const key = `level.${level}`;
+    const key = `level.${plainLevel(level)}`;
     return hasMessage(key) ? t(key) : level;
 }
 
@@ -29,9 +32,15 @@ const kRivals: Partial<Record<string, readonly [string, string]>> = {
     medium: ['Bruno', 'Бруно'],
     strong: ['Aria', 'Ария'],
     master: ['Ulla', 'Улла'],
+    champion: ['Leo', 'Лео'],
+    even: ['Echo', 'Эхо'],
 };
 
-export const rivalName = (level: string): string | null => kRivals[level]?.[language.value === 'ru' ? 1 : 0] ?? null;
+/** Those a person chooses from have a name; others are for tests and tools. */
+export const isRival = (level: string): boolean => level in kRivals;
+
+export const rivalName = (level: string): string | null =>
+    kRivals[plainLevel(level)]?.[language.value === 'ru' ? 1 : 0] ?? null;
 
 function computerName(table: TableInfo, seat: number, level: string): string {
     const name = rivalName(level);

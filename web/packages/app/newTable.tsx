@@ -10,7 +10,8 @@ import { useState } from 'preact/hooks';
 import { ColourChoice, exchanged } from './colourChoice';
 import { errorWords } from './errors';
 import { type GameInfo, gameInfo, games, type Rules } from './games';
-import { LevelChoice } from './levelChoice';
+import { kEven, LevelChoice } from './levelChoice';
+import { evenLevel } from './levelResults';
 import { keepGame, newPlan } from './localGames';
 import { guestName } from './names';
 import { kUsualTerms, ownPace, PaceFields, type Terms, TermsFields, termsOf } from './newTableTerms';
@@ -76,7 +77,8 @@ const colourOf = (chosen: Chosen, seat: number): { colour?: Colour } => {
 
 function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
     const rules = rulesOf(info, chosen);
-    const { level, players, set } = chosen;
+    const { players, set } = chosen;
+    const level = chosen.level === kEven ? evenLevel(info.game) : chosen.level;
     const seats = Array.from({ length: players }, (_, at) =>
         kind === 'device' || at === 0
             ? { kind: 'person' as const, name: nameOf(chosen, at), ...colourOf(chosen, at) }
@@ -155,7 +157,8 @@ export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => vo
                     <LevelChoice
                         label={t('new.level')}
                         value={chosen.level}
-                        levels={levels}
+                        levels={[...levels, kEven]}
+                        setting={{ game: info.game, rules: rulesOf(info, chosen), players: chosen.players }}
                         onChange={(level) => choose({ level })}
                     />
                 )}

@@ -1,13 +1,14 @@
 // What can be chosen for a table, and the same in words for whoever comes to it. Which switches exist is the referee's
 // business.
+import { levels as allLevels } from '@data/levels.json';
 import { hasMessage, type MessageKey, t } from '@ui/i18n';
 import { shippedSets } from '@wire/componentSet';
 import type { Pace, TableInfo } from '@wire/messages';
 import { gameInfo, type Rules } from './games';
-import { levelName } from './names';
+import { isRival, levelName } from './names';
 
-/** Those a person chooses from, weakest first; others (random, greedy) are for tests and tools. */
-export const levels = ['beginner', 'easy', 'medium', 'strong', 'master'];
+/** Those a person chooses from, weakest first: the program's list (docs/levels.md). */
+export const levels: readonly string[] = allLevels.filter(isRival);
 
 export const paces: Pace[] = [
     { kind: 'none' },

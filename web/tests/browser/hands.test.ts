@@ -122,8 +122,19 @@ test('rivals have names and faces', async () => {
     await page.getByTestId('computer').click();
     await page.locator('.levels .medal path').first().waitFor({ state: 'attached' });
     await expectAccessible(page, 'levels');
+    await expect
+        .poll(() => page.getByTestId('expect-beginner').textContent())
+        .toMatch(/^newcomers win about \d+ in \d+$/);
+    // What adapts says so openly.
+    await page.getByRole('radio', { name: /Echo/ }).check();
+    await page.getByText('Never rated').waitFor();
     await page.getByRole('radio', { name: /Aria/ }).check();
     await page.getByTestId('begin').click();
     await page.locator('.players').getByText('Aria (strong)').waitFor();
+    await page.goto(new URL('/', page.url()).href);
+    await page.getByTestId('computer').click();
+    await page.getByRole('radio', { name: /Echo/ }).check();
+    await page.getByTestId('begin').click();
+    await page.locator('.players').getByText('Echo (even match)').waitFor();
     await finish();
 });
