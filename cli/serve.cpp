@@ -126,6 +126,9 @@ int serve(Serve& asked, const Context& context) {
     (void)std::signal(SIGXFSZ, SIG_IGN);
     lobby::Log log(level, [](const std::string& line) { (void)std::fputs((line + "\n").c_str(), stderr); });
     asked.options.tables.log = &log;
+    auto& contact = asked.options.tables.notices.contact;
+    contact = contact.empty() ? asked.options.origin : contact;
+    contact = contact.starts_with("https:") || contact.starts_with("mailto:") ? contact : "https://pangaea.invalid";
     asked.options.tables.is_shared = asked.database.starts_with("postgres");
     asked.options.tables.node = lobby::random_text(12);
     asked.options.web_folder = asked.web.empty() ? (data_folder().parent_path() / "web" / "dist").string() : asked.web;
@@ -189,9 +192,21 @@ void add_serve(CLI::App& app, Context& context) {
     command
         ->add_option("--bound", asked->bounds,
                      "Another bound for one person, such as tables=40,120: at once and an hour; 0,0: none. Names: "
-                     "guests, accounts, failures, names, tables, imports, chat, hints, reports, all")
+                     "guests, accounts, failures, names, tables, imports, chat, hints, reports, subscriptions, all")
         ->type_name("NAME=N,N")
         ->allow_extra_args(false);
+    command
+        ->add_option("--push-contact", options.tables.notices.contact,
+                     "Whom a push service may write to, as mailto:… or https://…; else --origin")
+        ->type_name("ADDRESS");
+    auto& https = options.tables.notices.https;
+    command->add_option("--push-test", https.test_origin, "For tests: a push service of one's own, wherever it is")
+        ->type_name("ORIGIN");
+    command->add_option("--push-test-ca", https.test_certificates, "For tests: the certificate it shows")
+        ->type_name("FILE");
+    command
+        ->add_option("--push-gap-ms", options.tables.notices.gap_ms, "Milliseconds between two notices to one person")
+        ->capture_default_str();
     command->add_flag("--public-metrics", options.has_public_metrics,
                       "Answer /metrics to everybody, not to this machine only");
     command->add_option("--threads", options.threads, "Threads for connections and tables")

@@ -117,6 +117,8 @@ public:
     int seat_at(int place) const;
     const Table& table() const { return *table_; }
     Actor to_act() const;
+    /// The seats of persons whose decision is awaited, as bits; in a reaction those who have a choice to make.
+    unsigned waiting() const;
     const std::string& rematch() const { return rematch_; }
     int rules_version() const { return version_; }
 

@@ -83,6 +83,19 @@ std::string Course::shown_name(std::size_t seat) const {
     return others.empty() ? seats_[seat].name : seats_[seat].name + " (" + std::to_string(others.size() + 1) + ")";
 }
 
+unsigned Course::waiting() const {
+    const Actor actor = to_act();
+    if (stage() != Stage::Playing || is_paused() || !actor.is_seat()) {
+        return 0;
+    }
+    const Window* reaction = window();
+    unsigned asked = reaction != nullptr ? reaction->shown & ~reaction->answered : 1U << index(actor.seat());
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        asked &= seats_[i].is_played_by_computer() ? ~(1U << i) : ~0U;
+    }
+    return asked;
+}
+
 json::object Course::info(unsigned connected, int spectators) const {
     constexpr std::string_view kStages[] = {"open", "playing", "over"};
     json::array seats;

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { pushWords } from './packages/app/offline/pushWords.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,6 +45,23 @@ function policy(): Plugin {
     };
 }
 
+/** What the service worker says, by language. */
+function notificationWords(): Record<string, Record<string, string>> {
+    const messages = folder('packages/ui/messages');
+    const languages = readdirSync(messages).filter((name) => name.endsWith('.json'));
+    return Object.fromEntries(
+        languages.map((name) => {
+            const read = (path: string): Record<string, string> =>
+                JSON.parse(readFileSync(`${messages}/${path}`, 'utf8'));
+            const all = { ...read(name), ...read(`account/${name}`) };
+            return [
+                name.replace('.json', ''),
+                Object.fromEntries(Object.entries(pushWords).map(([short, key]) => [short, all[key] ?? ''])),
+            ];
+        }),
+    );
+}
+
 /** Writes the service worker with the list of everything that was built. */
 function offline(): Plugin {
     const source = folder('packages/app/offline/serviceWorker.js');
@@ -61,6 +79,7 @@ function offline(): Plugin {
                 for (const file of files) version.update(file).update(readFileSync(dir + file));
                 const script = readFileSync(source, 'utf8')
                     .replace('__FILES__', JSON.stringify(files))
+                    .replace('__WORDS__', JSON.stringify(notificationWords()))
                     .replace('__VERSION__', version.digest('hex').slice(0, 16));
                 writeFileSync(`${dir}/serviceWorker.js`, script);
             },

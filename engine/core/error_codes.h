@@ -58,6 +58,8 @@ inline constexpr ErrorCode kErrorCodes[] = {
     {"no_account", 403, "a rated table is for people with an account"},
     {"banned", 403, "the host does not let this person in for now"},
     {"muted", 403, "the host does not let this person write for now"},
+    {"not_public", 400, "a push service at an address that is not public"},
+    {"offline", 503, "a push service that cannot be reached"},
     {"too_many_tables", 429, "the person has too many unfinished tables"},
     {"wrong_origin", 403, "the `Origin` is not this server's"},
     {"too_many_requests", 429, "over a rate limit"},

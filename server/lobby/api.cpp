@@ -269,6 +269,9 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     if (path.starts_with("/api/tables/")) {
         return route_table(request, path.substr(12), *caller, reply);
     }
+    if (path.starts_with("/api/notices")) {
+        return route_notices(request, *body, *caller);
+    }
     if (is_get) {
         return path == "/api/games"                   ? catalogue()
                : path == "/api/tables"                ? list_tables(store_.listed(100, kListedOfOne))

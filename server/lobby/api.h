@@ -108,6 +108,13 @@ private:
     Reply profile(const std::string& id, const Caller& caller);
     json::array rating_course(const store::Identity& person);
 
+    // api_notices.cpp
+    Reply route_notices(const ApiRequest& request, const json::value& body, const Caller& caller);
+    Reply subscribe(const ApiRequest& request, const json::value& body, const store::Identity& me);
+    Reply unsubscribe(const json::value& body, const store::Identity& me);
+    Reply set_quiet(const json::value& body, const store::Identity& me);
+    Reply notices_of(const store::Identity& me);
+
     // api_tables.cpp
     Reply route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
     Reply catalogue() const;

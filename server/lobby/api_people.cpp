@@ -216,7 +216,9 @@ Api::Reply Api::log_out(const ApiRequest& request, const json::value& body, cons
     reply.cookie = "";
     if (caller.identity) {
         if (is_everywhere) {
-            if (const auto dropped = store_.drop_keys_of(caller.identity->id, "", ""); !dropped) {
+            auto dropped = store_.drop_keys_of(caller.identity->id, "", "");
+            dropped = dropped ? store_.drop_subscription(caller.identity->id, "") : dropped;
+            if (!dropped) {
                 return dropped.error();
             }
         }
@@ -354,6 +356,9 @@ Api::Reply Api::export_me(const store::Identity& me) {
     all["created"] = me.created;
     if (const auto shows = shown_by(me.id)) {
         all["shows"] = *shows;
+    }
+    if (auto notices = notices_of(me)) {
+        all["notices"] = std::move(*notices);
     }
     json::array tables;
     const auto rows = store_.tables_of(me.id, "", 10'000);

@@ -33,6 +33,7 @@ inline constexpr Bound kBounds[] = {
     {"chat", 20, 1200, 5, true, "chat lines"},
     {"hints", 20, 600, 5, true, "hints"},
     {"reports", 5, 20, 5, true, "chat lines reported"},
+    {"subscriptions", 20, 60, 5, true, "browsers to be told by"},
 };
 
 class Bounds {

@@ -58,12 +58,14 @@ Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, 
       room_workers_(options.room_threads, options.max_waiting,
                     [this](const Error& fault) { note_fault("room", fault); }),
       thinkers_(options.bot_threads, options.max_waiting,
-                [this](const Error& fault) { note_fault("computer", fault); }) {}
+                [this](const Error& fault) { note_fault("computer", fault); }),
+      notices_(*this, options.notices) {}
 
 Tables::~Tables() { stop_threads(); }
 
 void Tables::stop_threads() {
     thinkers_.stop();
+    notices_.stop();
     workers_.stop();
     room_workers_.stop();
     journal_.stop();

@@ -11,6 +11,7 @@
 #include "referee/games.h"
 #include "server/lobby/bounds.h"
 #include "server/lobby/log.h"
+#include "server/lobby/notices.h"
 #include "server/lobby/thinkers.h"
 #include "server/lobby/workers.h"
 #include "server/room/room.h"
@@ -32,6 +33,7 @@ struct TablesOptions {
     int max_table_waiting = 100;  // requests at one table while a step is being stored
     int max_unfinished = 50;      // tables of one maker
     std::shared_ptr<Bounds> bounds;
+    NoticeOptions notices;
     Log* log = nullptr;             // outlives everything here
     store::JournalOptions journal;  // whose answers must be delivered on the executor
 };
@@ -83,6 +85,7 @@ public:
     void stop_threads();
 
     Workers& workers() { return workers_; }
+    Notices& notices() { return notices_; }
     store::Store& store() { return store_; }
     store::Journal& journal() { return journal_; }
     const std::vector<std::string>& levels() const { return levels_; }
@@ -118,6 +121,9 @@ public:
     void make_rematch(const table::Course& course, std::string asker,
                       std::function<void(Result<std::string>)> answer) override;
     void on_game_over(const table::Course& course) override;
+    void on_turn(const std::string& table, const std::string& who, bool is_here, bool is_runner) override {
+        notices_.on_turn(table, who, is_here, is_runner);
+    }
     void on_fault(const room::Room& room, const Error& fault) noexcept override;
     room::Figures& figures() override { return figures_; }
 
@@ -158,6 +164,7 @@ private:
     Workers workers_;
     Workers room_workers_;
     Thinkers thinkers_;
+    Notices notices_;
 };
 
 }  // namespace pangaea::lobby

@@ -197,6 +197,7 @@ private:
             if (!error && !context_.is_stopping) {
                 sweep();
                 context_.tables->sweep();
+                context_.tables->notices().send_due();
                 (void)context_.tables->workers().post([this] {
                     context_.tables->rate_games();
                     context_.tables->expire();

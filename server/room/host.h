@@ -97,6 +97,9 @@ public:
                               std::function<void(Result<std::string>)> answer) = 0;
     /// The game has ended, and that is stored: for ratings.
     virtual void on_game_over(const Course& course) = 0;
+    /// Somebody is waited for now who was not before; `is_here`: connected at this server.
+    virtual void on_turn(const std::string& /*table*/, const std::string& /*who*/, bool /*is_here*/,
+                         bool /*is_runner*/) {}
     /// The room has failed and ends: whoever comes next must be given another one. On the room's strand; throws
     /// nothing.
     virtual void on_fault(const Room& room, const Error& fault) noexcept = 0;

@@ -113,6 +113,7 @@ private:
     Thinking thinking_for(const Client* client, std::string level, std::shared_ptr<const std::atomic<bool>> stop) const;
     void close_window();
     bool object_to_takeover();
+    void tell_turn();
     bool settle_votes();
     void arm(Time time);
     void on_timer();
@@ -162,6 +163,7 @@ private:
     Time not_before_ = 0;                          // after a failure to store nothing is proposed by itself until then
     std::shared_ptr<std::atomic<bool>> thinking_;  // set to true to cancel
     std::map<int, std::string> thoughts_;          // what computers answer in the reaction under way
+    std::optional<unsigned> waited_for_;           // seats; nothing before the room has looked for the first time
     unsigned last_connected_ = 0;
     int last_spectators_ = 0;
     std::int64_t last_chat_ = 0;

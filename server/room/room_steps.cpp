@@ -241,6 +241,7 @@ void Room::next() {
         constexpr Time kRetry = 1000;
         return arm(host_.executor().now() + kRetry);
     }
+    tell_turn();
     if (object_to_takeover() || !is_runner_) {
         return;
     }
@@ -282,6 +283,18 @@ void Room::next() {
     } else if (course_->seats()[seat].is_played_by_computer() && host_.is_shared()) {
         is_runner_ = false;  // let whoever has somebody there do it
         host_.release(id_);
+    }
+}
+
+/// Whoever was waited for before the room was loaded has been told.
+void Room::tell_turn() {
+    const unsigned waiting = course_->waiting();
+    const unsigned before = std::exchange(waited_for_, waiting).value_or(waiting);
+    for (std::size_t seat = 0; seat < course_->seats().size(); ++seat) {
+        if (((waiting & ~before) >> seat & 1U) != 0) {
+            const bool is_here = (connected() >> seat & 1U) != 0;
+            host_.on_turn(id_, course_->seats()[seat].who, is_here, is_runner_);
+        }
     }
 }
 

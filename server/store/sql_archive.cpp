@@ -17,7 +17,7 @@ struct Shape {
     int fields;
 };
 
-constexpr std::array<Shape, 11> kShapes{{
+constexpr std::array<Shape, 15> kShapes{{
     {"identities", "id, name, account, password, created", "id", 5},
     {"keys", "hash, kind, identity, table_id, seat, expires", "hash", 6},
     {"tables", "id, status, listed, created, ended, rated, maker, settings, summary, node", "id", 10},
@@ -29,6 +29,10 @@ constexpr std::array<Shape, 11> kShapes{{
      "identity, at, table_id", 9},
     {"sanctions", "identity, banned, muted", "identity", 3},
     {"profiles", "identity, shows", "identity", 2},
+    {"secrets", "name, value", "name", 2},
+    {"subscriptions", "hash, identity, endpoint, point, secret, language, created, failures", "hash", 8},
+    {"notices", "identity, quiet_from, quiet_to, zone, last", "identity", 5},
+    {"pushes", "identity, table_id, due", "identity, table_id", 3},
     {"reports", "table_id, chat_id, reporter, at", "table_id, chat_id, reporter", 4},
 }};
 constexpr std::string_view kFirstLine = "pangaea-archive\t1";

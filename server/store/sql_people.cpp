@@ -76,7 +76,9 @@ Status SqlStore::delete_identity(std::string_view id) {
     return write_all({"UPDATE identities SET name = 'somebody', account = NULL, password = NULL WHERE id = $1",
                       "DELETE FROM keys WHERE identity = $1", "DELETE FROM chat WHERE identity = $1",
                       "DELETE FROM ratings WHERE identity = $1", "DELETE FROM seats WHERE identity = $1",
-                      "DELETE FROM rating_changes WHERE identity = $1", "DELETE FROM profiles WHERE identity = $1"},
+                      "DELETE FROM rating_changes WHERE identity = $1", "DELETE FROM profiles WHERE identity = $1",
+                      "DELETE FROM subscriptions WHERE identity = $1", "DELETE FROM notices WHERE identity = $1",
+                      "DELETE FROM pushes WHERE identity = $1"},
                      {std::string(id)});
 }
 

@@ -109,6 +109,16 @@ public:
                 const Rate& rate) override;
     Result<std::vector<RatingChange>> rating_changes(std::string_view identity, int limit) override;
     Result<std::vector<Rating>> best(std::string_view game, int limit) override;
+    Result<std::string> keep_secret(std::string_view name, std::string_view value) override;
+    Status add_subscription(const Subscription& one, int most) override;
+    Result<std::vector<Subscription>> subscriptions(std::string_view identity) override;
+    Status drop_subscription(std::string_view identity, std::string_view hash) override;
+    Status count_failure(std::string_view hash, std::int64_t most) override;
+    Result<NoticeSettings> notice_settings(std::string_view identity) override;
+    Status set_notice_settings(std::string_view identity, const NoticeSettings& settings) override;
+    Status add_push(const Push& push) override;
+    Status drop_push(std::string_view identity, std::string_view table) override;
+    Result<std::vector<Push>> take_pushes(Time now, int limit) override;
     Result<std::vector<std::string>> beat(std::string_view node, Time timeout) override;
     Result<std::vector<std::string>> adopt(std::string_view node, std::span<const std::string> living,
                                            int limit) override;

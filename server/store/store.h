@@ -118,6 +118,32 @@ struct Rating {
     std::string name;  // when read
 };
 
+/// A browser that wants to be told when it is its owner's turn.
+struct Subscription {
+    std::string hash;  // of the endpoint
+    std::string identity;
+    std::string endpoint;
+    std::string point;   // its public key
+    std::string secret;  // it shares with us
+    std::string language;
+    Time created = 0;
+    std::int64_t failures = 0;  // in a row
+};
+
+struct NoticeSettings {
+    int quiet_from = -1;  // hours of the day; -1: never quiet
+    int quiet_to = -1;
+    std::string zone;
+    Time last = 0;  // when they were told last
+};
+
+/// Somebody is to be told that a table waits for them, at this time at the earliest.
+struct Push {
+    std::string identity;
+    std::string table;
+    Time due = 0;
+};
+
 /// Error codes: `taken`, `not_found`, `not_stored`. After `not_stored` an append may or may not be there: read the
 /// steps again.
 class Store {
@@ -190,6 +216,23 @@ public:
     virtual Result<std::vector<RatingChange>> rating_changes(std::string_view identity, int limit) = 0;
     /// Without those who do not show their rating.
     virtual Result<std::vector<Rating>> best(std::string_view game, int limit) = 0;
+
+    /// The value kept under this name: the given one, if there was none.
+    virtual Result<std::string> keep_secret(std::string_view name, std::string_view value) = 0;
+    /// `most` of one person: the oldest go.
+    virtual Status add_subscription(const Subscription& one, int most) = 0;
+    virtual Result<std::vector<Subscription>> subscriptions(std::string_view identity) = 0;
+    /// One of theirs, or all where the hash is empty.
+    virtual Status drop_subscription(std::string_view identity, std::string_view hash) = 0;
+    /// One more in a row; after `most` it is dropped. 0: it works again.
+    virtual Status count_failure(std::string_view hash, std::int64_t most) = 0;
+    virtual Result<NoticeSettings> notice_settings(std::string_view identity) = 0;
+    virtual Status set_notice_settings(std::string_view identity, const NoticeSettings& settings) = 0;
+    /// Once for each table: what waits already stays as it is.
+    virtual Status add_push(const Push& push) = 0;
+    virtual Status drop_push(std::string_view identity, std::string_view table) = 0;
+    /// Reads and deletes what is due: each is given to one who asks.
+    virtual Result<std::vector<Push>> take_pushes(Time now, int limit) = 0;
 
     // Several servers on one database.
     /// Says that the node lives, and answers who else has said so within `timeout` milliseconds of the database's

@@ -439,6 +439,52 @@ TEST_CASE("SQLite: the latest steps are found wherever they are, each once") {
     }
 }
 
+TEST_CASE("notices: one secret for all, few browsers each, and what is due is given to one who asks") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        CHECK(*store.keep_secret("key", "first") == "first");
+        CHECK(*store.keep_secret("key", "second") == "first");
+        const auto browser = [](int i, const std::string& who) {
+            const std::string name = "h" + std::to_string(i);
+            return Subscription{name, who, "https://push.example/" + name, "p", "s", "en", i, 0};
+        };
+        for (int i = 0; i < 30; ++i) {
+            REQUIRE(store.add_subscription(browser(i, "p_ann"), 3));
+        }
+        REQUIRE(store.subscriptions("p_ann")->size() == 3);
+        CHECK(store.subscriptions("p_ann")->front().hash == "h29");
+        // The same browser with somebody else signed in is theirs.
+        REQUIRE(store.add_subscription(browser(29, "p_bob"), 3));
+        CHECK(store.subscriptions("p_ann")->size() == 2);
+        for (int i = 0; i < 2; ++i) {
+            REQUIRE(store.count_failure("h29", 3));
+        }
+        CHECK(store.subscriptions("p_bob")->front().failures == 2);
+        REQUIRE(store.count_failure("h29", 0));
+        CHECK(store.subscriptions("p_bob")->front().failures == 0);
+        for (int i = 0; i < 3; ++i) {
+            REQUIRE(store.count_failure("h29", 3));
+        }
+        CHECK(store.subscriptions("p_bob")->empty());
+        REQUIRE(store.set_notice_settings("p_ann", {22, 8, "Europe/Budapest", 7}));
+        CHECK(store.notice_settings("p_ann")->zone == "Europe/Budapest");
+        CHECK(store.notice_settings("p_bob")->quiet_from == -1);
+        for (const Time due : {10, 20}) {
+            REQUIRE(store.add_push({"p_ann", "t1", due}));  // the first stays
+            REQUIRE(store.add_push({"p_ann", "t" + std::to_string(due), due}));
+        }
+        CHECK(store.take_pushes(9, 10)->empty());
+        CHECK(store.take_pushes(10, 10)->size() == 2);
+        CHECK(store.take_pushes(15, 10)->empty());
+        REQUIRE(store.add_identity({"p_ann", "Ann", {}, {}, 0}));
+        REQUIRE(store.delete_identity("p_ann"));
+        CHECK(store.subscriptions("p_ann")->empty());
+        CHECK(store.notice_settings("p_ann")->quiet_from == -1);
+        CHECK(store.take_pushes(1000, 10)->empty());
+    }
+}
+
 TEST_CASE("SQLite: however much is played, few of the latest steps wait for their place") {
     auto connection = connect_sqlite(":memory:", true);
     Connection* raw = connection->get();
@@ -509,6 +555,17 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.drop_keys_of("p_ann", "", ""));
     CHECK(store.has_key("p_ann", "recovery"));
     CHECK(store.set_shows("p_ann", "rating"));
+    CHECK(store.keep_secret("key", "value"));
+    CHECK(store.add_subscription({"h", "p_ann", "https://push.example/1", "point", "secret", "en", 5, 0}, 1));
+    CHECK(store.add_subscription({"i", "p_ann", "https://push.example/2", "point", "secret", "en", 6, 0}, 1));
+    CHECK(store.subscriptions("p_ann")->size() == 1);
+    CHECK(store.count_failure("i", 2));
+    CHECK(store.drop_subscription("p_ann", "i"));
+    CHECK(store.notice_settings("p_ann"));
+    CHECK(store.set_notice_settings("p_ann", {}));
+    CHECK(store.add_push({"p_ann", "t1", 5}));
+    CHECK(store.take_pushes(5, 10)->size() == 1);
+    CHECK(store.drop_push("p_ann", "t1"));
     CHECK(store.shows("p_ann"));
     CHECK(store.release("t1", "a"));
     CHECK(store.run_by("a"));

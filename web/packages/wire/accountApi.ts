@@ -54,6 +54,19 @@ export interface Best {
     games: number;
 }
 
+/** Hours of the day in one's own time zone; -1: none. */
+export interface Quiet {
+    from: number;
+    to: number;
+}
+
+interface NoticesAnswer {
+    /** The server's public key. */
+    key: string;
+    browsers: { endpoint: string }[];
+    quiet: Quiet | null;
+}
+
 export const accountApi = {
     account: () => ask<Account>('GET', '/me/account'),
     show: (shows: Showable[]) => ask<Account>('POST', '/me/account', { shows }),
@@ -66,6 +79,16 @@ export const accountApi = {
     recover: (name: string, code: string, fresh: string) =>
         ask<Entered>('POST', '/recover', { name, code, new_password: fresh }),
     remove: (password: string) => ask<object>('DELETE', '/me', { confirm: true, password }),
+    notices: () => ask<NoticesAnswer>('GET', '/notices'),
+    subscribe: (browser: { endpoint: string; p256dh: string; auth: string; language: string }) =>
+        ask<NoticesAnswer>('POST', '/notices', browser),
+    unsubscribe: (endpoint: string) => ask<NoticesAnswer>('DELETE', '/notices', { endpoint }),
+    setQuiet: ({ from, to }: Quiet) =>
+        ask<NoticesAnswer>('POST', '/notices/quiet', {
+            from,
+            to,
+            zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        }),
     profile: (id: string) => ask<{ profile: Profile }>('GET', `/people/${id}`),
     best: (game: string) => ask<{ ratings: Best[] }>('GET', `/ratings?game=${game}`),
 };

@@ -13,14 +13,21 @@ export class RealServer {
     private process: ChildProcess | undefined;
     address = '';
 
-    constructor(private readonly web = pages) {}
+    constructor(
+        private readonly web = pages,
+        private readonly more: string[] = [],
+    ) {}
 
     /** On a free port at first, later on the same one. */
     async start(): Promise<void> {
         const port = this.address ? new URL(this.address).port : '0';
-        const started = spawn(program, ['serve', '--port', port, '--data', this.folder, '--web', this.web], {
-            stdio: ['ignore', 'pipe', 'inherit'],
-        });
+        const started = spawn(
+            program,
+            ['serve', '--port', port, '--data', this.folder, '--web', this.web, ...this.more],
+            {
+                stdio: ['ignore', 'pipe', 'inherit'],
+            },
+        );
         this.process = started;
         this.address = await new Promise((found, failed) => {
             started.once('error', failed);

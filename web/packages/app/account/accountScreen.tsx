@@ -8,6 +8,8 @@ import { Header } from '../header';
 import { follow, go } from '../router';
 import { noteThere } from '../serverTables';
 import { Form, NameField, PasswordField } from './form';
+import { Notices } from './notices';
+import { stopPush } from './pushing';
 import { RecoveryCode } from './recoveryCode';
 import { Shows } from './shows';
 import './account.css';
@@ -188,7 +190,12 @@ const Owner = ({ me, onEnter, onLeave }: OwnerProps) => (
                     <button
                         key={String(everywhere)}
                         type="button"
-                        onClick={() => void accountApi.signOut(everywhere).finally(() => onLeave(''))}
+                        onClick={() =>
+                            void stopPush()
+                                .catch(() => undefined)
+                                .then(() => accountApi.signOut(everywhere))
+                                .finally(() => onLeave(''))
+                        }
                     >
                         {t(everywhere ? 'account.signOut.everywhere' : 'account.signOut')}
                     </button>
@@ -233,6 +240,7 @@ export function AccountScreen() {
                 <h1>{t('account.title')}</h1>
                 {offline && <p class="failure">{t('error.offline')}</p>}
                 <p role="status">{told}</p>
+                {me && <Notices key={me.id} />}
                 {me?.account && <Owner me={me} onEnter={enter} onLeave={leave} />}
                 {me !== undefined && !me?.account && <Visitor me={me} onEnter={enter} />}
                 <a class="button" href="/" onClick={follow}>

@@ -2,6 +2,7 @@
 // Which files, and the version they make up, are written in when the page is built (vite.config.ts). What belongs to the
 // server is never kept.
 const files = __FILES__;
+const words = __WORDS__;
 const cacheName = 'pangaea-__VERSION__';
 
 async function keepAll() {
@@ -43,4 +44,42 @@ self.addEventListener('fetch', (event) => {
 // Somebody agreed to the new version.
 self.addEventListener('message', ({ data }) => {
     if (data === 'take over') void self.skipWaiting();
+});
+
+/** It is somebody's turn (docs/api.md, notices): said in their language, unless they look at that table. */
+async function tell(data) {
+    let told = {};
+    try {
+        told = data?.json() ?? {};
+    } catch {
+        // Not from our server, or of another version: that somebody waits is true all the same.
+    }
+    const own = words[told.language] ?? words.en;
+    const table = /^[\w-]+$/.test(told.table ?? '') ? `/t/${told.table}` : '/';
+    const windows = await self.clients.matchAll({ type: 'window' });
+    if (windows.some(({ url, visibilityState }) => visibilityState === 'visible' && new URL(url).pathname === table)) {
+        return;
+    }
+    const isOne = told.tables === 1;
+    const against = told.rivals ? own.against.replace('{names}', told.rivals) : '';
+    await self.registration.showNotification(isOne ? own.turn : own.many, {
+        body: isOne ? [own[told.game] ?? '', against].filter(Boolean).join(' · ') : '',
+        lang: told.language ?? 'en',
+        tag: 'turn',
+        icon: '/icon-192.png',
+        data: isOne ? table : '/',
+    });
+}
+
+/** A window that is there already, at its table or at the start, comes to the front. */
+async function openTable(address) {
+    const windows = await self.clients.matchAll({ type: 'window' });
+    const there = windows.find(({ url }) => new URL(url).pathname === address);
+    await (there ? there.focus() : self.clients.openWindow(address));
+}
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openTable(event.notification.data ?? '/'));
 });

@@ -1,0 +1,223 @@
+// See notices.h.
+#include "server/lobby/notices.h"
+
+#include <unicode/timezone.h>
+
+#include <algorithm>
+#include <future>
+#include <map>
+
+#include "server/lobby/secrets.h"
+#include "server/lobby/tables.h"
+
+namespace pangaea::lobby {
+namespace {
+
+constexpr store::Time kHour = 60 * 60 * 1000;
+constexpr int kTaken = 100;
+constexpr std::int64_t kMostFailures = 20;                 // in a row, of a browser that is then forgotten
+constexpr store::Time kPauses[] = {2000, 10'000, 60'000};  // before it is tried again
+
+}  // namespace
+
+bool is_time_zone(const std::string& zone) {
+    const std::unique_ptr<icu::TimeZone> found(icu::TimeZone::createTimeZone(icu::UnicodeString::fromUTF8(zone)));
+    return found && *found != icu::TimeZone::getUnknown();
+}
+
+std::optional<store::Time> quiet_until(const store::NoticeSettings& settings, store::Time now) {
+    if (settings.quiet_from < 0 || settings.quiet_from == settings.quiet_to) {
+        return std::nullopt;
+    }
+    const std::unique_ptr<icu::TimeZone> zone(
+        icu::TimeZone::createTimeZone(icu::UnicodeString::fromUTF8(settings.zone)));
+    std::int32_t raw = 0;
+    std::int32_t summer = 0;
+    UErrorCode error = U_ZERO_ERROR;
+    if (zone) {
+        zone->getOffset(static_cast<UDate>(now), 0, raw, summer, error);
+    }
+    const store::Time of_day = (now + raw + summer) % (24 * kHour);
+    const store::Time from = settings.quiet_from * kHour;
+    const store::Time to = settings.quiet_to * kHour;
+    const bool is_quiet = from < to ? of_day >= from && of_day < to : of_day >= from || of_day < to;
+    return is_quiet ? std::optional(now + (to - of_day + 24 * kHour) % (24 * kHour)) : std::nullopt;
+}
+
+Notices::Notices(Tables& tables, const NoticeOptions& options)
+    : tables_(tables), options_(options), workers_(options.threads, options.max_waiting, [&tables](const Error& fault) {
+          tables.note_fault("push", fault);
+      }) {}
+
+Result<push::KeyPair> Notices::key() {
+    const std::lock_guard lock(mutex_);
+    if (!key_) {
+        const auto made = push::KeyPair::make();
+        const auto kept = made ? tables_.store().keep_secret("vapid", made->text()) : made.error();
+        auto read = kept ? push::KeyPair::read(*kept) : Result<push::KeyPair>(kept.error());
+        if (!read) {
+            return read;
+        }
+        key_ = std::move(*read);
+    }
+    return *key_;
+}
+
+Result<std::string> Notices::public_key() {
+    const auto pair = key();
+    return pair ? Result<std::string>(push::write_base64(pair->point())) : pair.error();
+}
+
+void Notices::on_turn(const std::string& table, const std::string& who, bool is_here, bool is_runner) {
+    if (is_here ? !tables_.is_shared() : !is_runner) {
+        return;  // there is nothing to tell, or another server does
+    }
+    (void)workers_.post([this, table, who, is_here] {
+        store::Store& store = tables_.store();
+        if (is_here) {
+            (void)store.drop_push(who, table);  // that another server may have noted
+            return;
+        }
+        const auto browsers = store.subscriptions(who);
+        const auto settings = store.notice_settings(who);
+        if (!browsers || browsers->empty() || !settings) {
+            return;
+        }
+        const store::Time due =
+            std::max(tables_.executor().now() + options_.delay_ms, settings->last + options_.gap_ms);
+        if (store.add_push({who, table, due})) {
+            tables_.executor().post_at(due, [this] { send_due(); });
+        }
+    });
+}
+
+void Notices::send_due() {
+    (void)workers_.post([this] {
+        const auto due = tables_.store().take_pushes(tables_.executor().now(), kTaken);
+        std::map<std::string, std::vector<std::string>> by_person;
+        for (std::size_t i = 0; due && i < due->size(); ++i) {
+            by_person[(*due)[i].identity].push_back((*due)[i].table);
+        }
+        for (const auto& [who, tables] : by_person) {
+            if (!workers_.post([this, who = who, tables = tables] { deliver(who, tables); })) {
+                put_off(who, tables, tables_.executor().now() + options_.gap_ms);
+            }
+        }
+    });
+}
+
+void Notices::put_off(const std::string& who, const std::vector<std::string>& tables, store::Time due) {
+    for (const std::string& table : tables) {
+        (void)tables_.store().add_push({who, table, due});
+    }
+}
+
+std::vector<std::string> Notices::still_waiting(const std::string& who, const std::vector<std::string>& tables,
+                                                std::string& game, std::string& rivals) {
+    std::vector<std::string> waiting;
+    for (const std::string& id : tables) {
+        const auto room = tables_.find(id);
+        if (!room) {
+            continue;
+        }
+        auto answer = std::make_shared<std::promise<bool>>();
+        auto told = std::make_shared<std::pair<std::string, std::string>>();
+        (*room)->look([answer, told, who](const table::Course* course, unsigned connected, int) {
+            const unsigned seats = course == nullptr ? 0 : course->waiting() & course->seats_of(who);
+            for (const table::SeatState& seat : course == nullptr ? std::vector<table::SeatState>() : course->seats()) {
+                if (seat.kind == table::SeatKind::Person && seat.who != who) {
+                    told->second += (told->second.empty() ? "" : ", ") + seat.name;
+                }
+            }
+            told->first = course == nullptr ? "" : course->settings().game;
+            answer->set_value(seats != 0 && (connected & seats) == 0);
+        });
+        auto future = answer->get_future();
+        if (future.wait_for(std::chrono::seconds(5)) == std::future_status::ready && future.get()) {
+            waiting.push_back(id);
+            game = told->first;
+            rivals = told->second;
+        }
+    }
+    return waiting;
+}
+
+void Notices::deliver(const std::string& who, std::vector<std::string> tables) {
+    store::Store& store = tables_.store();
+    const store::Time now = tables_.executor().now();
+    auto settings = store.notice_settings(who);
+    if (settings) {
+        if (const auto until = quiet_until(*settings, now)) {
+            return put_off(who, tables, *until);
+        }
+    }
+    std::string game;
+    std::string rivals;
+    tables = still_waiting(who, tables, game, rivals);
+    const auto browsers = store.subscriptions(who);
+    if (tables.empty() || !browsers || !settings) {
+        return;
+    }
+    settings->last = now;
+    (void)store.set_notice_settings(who, *settings);
+    for (const store::Subscription& browser : *browsers) {
+        json::object told{{"table", tables[0]}, {"tables", tables.size()}, {"language", browser.language}};
+        if (tables.size() == 1) {
+            told["game"] = game;
+            told["rivals"] = rivals;
+        }
+        send({browser, json::serialize(told)});
+    }
+}
+
+void Notices::send(Message message) {
+    const auto address = push::read_address(message.to.endpoint);
+    const auto point = push::read_base64(message.to.point);
+    const auto secret = push::read_base64(message.to.secret);
+    const auto pair = key();
+    if (!address || !point || !secret || !pair) {
+        return;
+    }
+    const auto body = push::encrypt(message.text, *point, *secret);
+    constexpr store::Time kGood = 12;  // hours; a push service takes a day at most
+    const auto authorization =
+        push::authorize(*pair, address->origin(), (tables_.executor().now() + kGood * kHour) / 1000, options_.contact);
+    if (!body || !authorization) {
+        return;
+    }
+    const auto status = push::post(*address,
+                                   {{"Authorization", *authorization},
+                                    {"TTL", "86400"},
+                                    {"Urgency", "normal"},
+                                    {"Topic", "turn"},
+                                    {"Content-Encoding", "aes128gcm"},
+                                    {"Content-Type", "application/octet-stream"}},
+                                   *body, options_.https);
+    const bool is_gone = status ? *status == 404 || *status == 410 : status.error().code == "not_public";
+    if (status && *status >= 200 && *status < 300) {
+        if (message.to.failures > 0) {
+            (void)tables_.store().count_failure(message.to.hash, 0);
+        }
+    } else if (is_gone) {
+        (void)tables_.store().drop_subscription(message.to.identity, message.to.hash);
+    } else {
+        tables_.log().note_rarely("push", {{"service", address->origin()},
+                                           {"status", status ? *status : 0},
+                                           {"code", status ? "" : status.error().code}});
+        const bool is_busy = !status || *status == 429 || *status >= 500;
+        is_busy ? try_again(std::move(message)) : (void)tables_.store().count_failure(message.to.hash, kMostFailures);
+    }
+}
+
+void Notices::try_again(Message message) {
+    if (message.attempt >= std::ssize(kPauses)) {
+        (void)tables_.store().count_failure(message.to.hash, kMostFailures);
+        return;
+    }
+    const store::Time pause = kPauses[message.attempt];
+    ++message.attempt;
+    tables_.executor().post_at(tables_.executor().now() + pause,
+                               [this, message] { (void)workers_.post([this, message] { send(message); }); });
+}
+
+}  // namespace pangaea::lobby
