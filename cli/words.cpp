@@ -119,6 +119,7 @@ void choose_language(int argc, const char* const* argv) {
     language.locale = icu::Locale(std::string(language.name).c_str());
     language.plain_signs = language.name == "en" && !is_utf8_locale();
     add_messages(catalogue->page);
+    add_messages(catalogue->replay);
     add_messages(catalogue->terminal);
 }
 

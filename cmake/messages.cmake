@@ -6,15 +6,18 @@ set(messages "// Made by cmake/messages.cmake from web/packages/ui/messages.\n#p
 struct CatalogueText {
     std::string_view language;
     std::string_view page;
+    std::string_view replay;
     std::string_view terminal;
 };
 inline constexpr CatalogueText kCatalogues[] = {\n")
 foreach(language hu de fr ru pl en)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
-        ${messages_folder}/${language}.json ${messages_folder}/terminal/${language}.json)
+        ${messages_folder}/${language}.json ${messages_folder}/replay/${language}.json
+        ${messages_folder}/terminal/${language}.json)
     file(READ ${messages_folder}/${language}.json page)
+    file(READ ${messages_folder}/replay/${language}.json replay)
     file(READ ${messages_folder}/terminal/${language}.json terminal)
-    string(APPEND messages "    {\"${language}\", R\"json(${page})json\", R\"json(${terminal})json\"},\n")
+    string(APPEND messages "    {\"${language}\", R\"json(${page})json\", R\"json(${replay})json\", R\"json(${terminal})json\"},\n")
 endforeach()
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${city_names})
 file(READ ${city_names} text)

@@ -45,12 +45,12 @@ std::set<std::string> words_of(const std::string& text) {
     return words;
 }
 
-/// The page's messages and the terminal's.
+/// The page's messages, those of its replays, and the terminal's.
 std::map<std::string, std::string> catalogue_of(const std::string& language) {
     const char* source = std::getenv("PANGAEA_SOURCE");
     REQUIRE(source != nullptr);
     std::map<std::string, std::string> messages;
-    for (const char* folder : {"", "terminal/"}) {
+    for (const char* folder : {"", "replay/", "terminal/"}) {
         const auto file = std::filesystem::path(source) / "web/packages/ui/messages" / folder / (language + ".json");
         const json::value catalogue = json::parse(read(file));
         for (const auto& [key, text] : catalogue.as_object()) {

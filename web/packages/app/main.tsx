@@ -18,12 +18,13 @@ import './app.css';
 
 const Learn = later(() => import('./learn').then((screens) => screens.Learn));
 const Lobby = later(() => import('./lobby').then((screens) => screens.Lobby));
-const ReplayScreen = later(() => import('./replay/replayScreen').then((screens) => screens.ReplayScreen));
+const ReplayScreen = later(() => import('./replay/replayScreen').then((screens) => screens.openReplay()));
 const GalleryScreen = later(() => import('./gallery/galleryScreen').then((screens) => screens.GalleryScreen));
 const accountScreens = () => import('./account/screens').then(({ openScreens }) => openScreens());
 const Account = later(() => accountScreens().then((screens) => screens.AccountScreen));
 const Profile = later(() => accountScreens().then((screens) => screens.ProfileScreen));
 const Best = later(() => accountScreens().then((screens) => screens.BestScreen));
+const Workshop = later(() => import('./workshop/workshopScreen').then((screens) => screens.openWorkshop()));
 
 function Screen() {
     const at = route.value;
@@ -44,6 +45,8 @@ function Screen() {
             return <Best />;
         case 'gallery':
             return <GalleryScreen />;
+        case 'workshop':
+            return <Workshop key={at.path} path={at.path} />;
         case 'learn':
             return <Learn place={at.place} />;
         case 'nowhere':

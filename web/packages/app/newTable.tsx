@@ -19,6 +19,7 @@ import { go } from './router';
 import { noteThere } from './serverTables';
 import { kUsualSet, levels, paces, paceWords, setName, setsOf } from './tableChoices';
 import { useBusy } from './useBusy';
+import { type OwnSet, ownSets } from './workshop/keptBoxes';
 
 export type TableKind = 'computer' | 'device' | 'friends';
 
@@ -62,11 +63,33 @@ function chosenBefore(kind: TableKind): Chosen {
     return { ...known, names: [playerName.value, ...known.names.slice(1)] };
 }
 
+function withOffer(before: Chosen, offered: Pick<Chosen, 'game' | 'set'> | undefined): Chosen {
+    const most = gameInfo(offered?.game ?? before.game)?.players ?? before.players;
+    const variant = offered && offered.game !== before.game ? 0 : before.variant;
+    return { ...before, ...offered, variant, players: Math.min(before.players, most) };
+}
+
 function rulesOf(info: GameInfo, { variant, options }: Chosen): Rules {
     const { rules } = info.variants[variant] ?? info.variants[0] ?? { rules: {} };
     const more = info.choices(rules).map(({ rule, usual }) => [rule, options[rule] ?? usual]);
     return { ...rules, ...Object.fromEntries(more) };
 }
+
+/** The own set that was chosen, if it is still as it was. */
+const ownSetOf = ({ game, set }: Chosen): OwnSet | undefined => ownSets(game).find((own) => own.components === set);
+
+/** What the table is made with: a set that there is. */
+const componentsOf = (chosen: Chosen): { components: string; set?: object } => {
+    const own = ownSetOf(chosen);
+    if (own) return { components: own.components, set: own.content };
+    return { components: setsOf(chosen.game).includes(chosen.set) ? chosen.set : kUsualSet };
+};
+
+/** The server is brought a set that it may not have (docs/api.md, component sets of people). */
+const componentsThere = (chosen: Chosen): { components?: string; component_set?: object } => {
+    const { components, set } = componentsOf(chosen);
+    return set ? { component_set: set } : { components };
+};
 
 const nameOf = ({ names }: Chosen, seat: number): string => names[seat]?.trim() ?? '';
 
@@ -77,7 +100,7 @@ const colourOf = (chosen: Chosen, seat: number): { colour?: Colour } => {
 
 function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
     const rules = rulesOf(info, chosen);
-    const { players, set } = chosen;
+    const { players } = chosen;
     const level = chosen.level === kEven ? evenLevel(info.game) : chosen.level;
     const seats = Array.from({ length: players }, (_, at) =>
         kind === 'device' || at === 0
@@ -87,7 +110,7 @@ function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
     const { begins } = chosen;
     // Among several people nobody looks at a card and takes it back.
     const undo = kind === 'device' ? 'informed' : 'free';
-    const plan = newPlan({ game: info.game, rules, seats, begins, undo, components: set || kUsualSet });
+    const plan = newPlan({ game: info.game, rules, seats, begins, undo, ...componentsOf(chosen) });
     keepGame(plan, null);
     go(`/#/local/${plan.table}`);
 }
@@ -98,7 +121,7 @@ async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
     const { table } = await api.makeTable({
         game: info.game,
         rules,
-        components: chosen.set || kUsualSet,
+        ...componentsThere(chosen),
         seats: Array.from(
             { length: chosen.players },
             (_, at): SeatPlan => ({
@@ -114,8 +137,15 @@ async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
     go(`/t/${table.id}`);
 }
 
-export function NewTable({ kind, onClose }: { kind: TableKind; onClose: () => void }) {
-    const [chosen, setChosen] = useState(() => chosenBefore(kind));
+interface Props {
+    kind: TableKind;
+    /** What is offered instead of what was chosen last. */
+    offered?: Pick<Chosen, 'game' | 'set'>;
+    onClose: () => void;
+}
+
+export function NewTable({ kind, offered, onClose }: Props) {
+    const [chosen, setChosen] = useState(() => withOffer(chosenBefore(kind), offered));
     const [failure, setFailure] = useState<string | null>(null);
     const [busy, run] = useBusy();
     const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
@@ -244,7 +274,10 @@ interface RuleProps {
 }
 
 function RuleFields({ info, chosen, choose }: RuleProps) {
-    const sets = setsOf(info.game);
+    const sets = [
+        ...setsOf(info.game).map((name): [string, string] => [name, setName(name)]),
+        ...ownSets(info.game).map(({ components, name }): [string, string] => [components, name || t('set.own')]),
+    ];
     const rules = rulesOf(info, chosen);
     return (
         <>
@@ -270,8 +303,8 @@ function RuleFields({ info, chosen, choose }: RuleProps) {
             {sets.length > 1 && (
                 <Select
                     label={t('new.set')}
-                    value={sets.includes(chosen.set) ? chosen.set : kUsualSet}
-                    options={sets.map((name): [string, string] => [name, setName(name)])}
+                    value={sets.some(([name]) => name === chosen.set) ? chosen.set : kUsualSet}
+                    options={sets}
                     onChange={(set) => choose({ set })}
                 />
             )}

@@ -19,6 +19,7 @@ type Route =
     | { at: 'account' }
     | { at: 'best' }
     | { at: 'profile'; id: string }
+    | { at: 'workshop'; path: string }
     | { at: 'learn'; place: LearnPlace | null }
     | { at: 'local'; id: string }
     | { at: 'replay'; place: ReplayPlace; step: number | null; seat: number | null }
@@ -40,6 +41,7 @@ export function parseRoute(path: string, hash: string, search = ''): Route {
         return { at: 'replay', place: parseReplay(path, hash), step: number('step'), seat: number('seat') };
     }
     if (/^\/learn(\/|$)/.test(path)) return { at: 'learn', place: parseLearn(path) };
+    if (/^\/workshop(\/|$)/.test(path)) return { at: 'workshop', path };
     if (path === '/gallery') return { at: 'gallery' };
     if (path === '/account') return { at: 'account' };
     if (path === '/best') return { at: 'best' };

@@ -84,6 +84,10 @@ export function Start() {
                         <b>{t('start.learn')}</b>
                         <span>{t('start.learn.text')}</span>
                     </a>
+                    <a class="way" href="/workshop" onClick={follow} data-testid="workshop">
+                        <b>{t('start.workshop')}</b>
+                        <span>{t('start.workshop.text')}</span>
+                    </a>
                     <a class="way" href="/account" onClick={follow}>
                         <b>{t('start.account')}</b>
                         <span>{t('start.account.text')}</span>

@@ -44,7 +44,7 @@ function pictureOf(set: GaiaSet, card: string, name: string, compact: boolean): 
     const art = gaiaArt();
     if (!art) return null;
     const city = set.city(card);
-    const key = [language.value, card, compact, city?.on, city?.needs].join();
+    const key = [language.value, card, name, compact, city?.on, city?.needs].join();
     const known = kept.get(key);
     const drawing = known === undefined ? art.cardDrawing(card, ribbonName(card, name), city, compact) : known;
     kept.set(key, drawing);

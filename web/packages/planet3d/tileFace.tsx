@@ -12,9 +12,11 @@ const at = (turns: number, length: number): [number, number] => {
 };
 const text = ([x, y]: [number, number]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-export const TileFace = ({ areas }: { areas: readonly Habitat[] }) => (
+/** Areas that nobody has filled yet stay empty. */
+export const TileFace = ({ areas }: { areas: readonly (Habitat | null)[] }) => (
     <svg class="tile-face" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
         {areas.map((habitat, edge) => {
+            if (!habitat) return null;
             const [x, y] = at(edge, 0.62 * kApothem);
             return (
                 <g key={edge}>

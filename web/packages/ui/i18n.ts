@@ -3,9 +3,11 @@ import { signal } from '@preact/signals';
 import { readMessage, type Values } from './messageFormat';
 import type account from './messages/account/en.json';
 import type english from './messages/en.json';
+import type replay from './messages/replay/en.json';
+import type workshop from './messages/workshop/en.json';
 
 type FirstKey = keyof typeof english;
-export type MessageKey = FirstKey | keyof typeof account;
+export type MessageKey = FirstKey | keyof typeof account | keyof typeof replay | keyof typeof workshop;
 type Catalogue = Record<FirstKey, string> & Partial<Record<MessageKey, string>>;
 
 /** Languages by the name their speakers give them. */

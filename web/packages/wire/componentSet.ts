@@ -58,9 +58,19 @@ async function look(game: string, name: string, hash: string): Promise<unknown> 
     }
 }
 
+const keyOf = (game: string, components: string) => `${game}/${components}`;
+
+/** A set that somebody brought along, by the name with hash that tables have for it. */
+export const knowComponents = (game: string, components: string, content: object): void => {
+    found.set(keyOf(game, components), Promise.resolve(content));
+};
+
 /** The content of a table's set as its file has it. */
-export function findComponents({ game, components: { name, hash } }: TableInfo): Promise<unknown> {
-    const key = `${game}/${name}@${hash}`;
+export function findComponents({
+    game,
+    components: { name, hash },
+}: Pick<TableInfo, 'game' | 'components'>): Promise<unknown> {
+    const key = keyOf(game, `${name}@${hash}`);
     const before = found.get(key);
     if (before) return before;
     const asked = look(game, name, hash);

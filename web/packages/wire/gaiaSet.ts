@@ -16,6 +16,7 @@ interface GoalCard {
 
 interface Content {
     id: string;
+    display?: { names?: Record<string, string> };
     life: { cities: CityCard[] };
     goals: GoalCard[];
 }
@@ -34,6 +35,8 @@ export class GaiaSet implements ComponentSet {
         readonly id: string,
         cities: readonly CityCard[],
         goals: readonly GoalCard[],
+        /** Names that whoever made the set gave to its cards. */
+        readonly names: Readonly<Record<string, string>> = {},
     ) {
         this.cities = new Map(cities.map((city) => [city.id, city]));
         this.goals = new Map(goals.map((goal) => [goal.id, goal]));
@@ -41,7 +44,7 @@ export class GaiaSet implements ComponentSet {
 
     static read(content: unknown): GaiaSet {
         if (!isContent(content)) throw new RequestError('bad_components', 'not a set of Gaïa');
-        return new GaiaSet(content.id, content.life.cities, content.goals);
+        return new GaiaSet(content.id, content.life.cities, content.goals, content.display?.names);
     }
 
     static of(set: ComponentSet): GaiaSet {

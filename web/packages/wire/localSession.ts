@@ -1,5 +1,6 @@
 // A table on this device: the worker referees it and plays the computers. Every change is kept, so that a game goes on
 // after the page was closed.
+import { knowComponents } from './componentSet';
 import type { Colour, FromServer } from './messages';
 import type { RequestError } from './requestError';
 import { MessageSession, type Pause } from './session';
@@ -17,6 +18,8 @@ export interface LocalTablePlan {
     game: string;
     rules: Record<string, unknown>;
     components: string;
+    /** A set that the engine does not know yet; `components` is then its name with its hash. */
+    set?: object | undefined;
     seats: LocalSeat[];
     undo: 'free' | 'informed' | 'never';
     begins?: 'seats' | 'lot';
@@ -49,7 +52,18 @@ export class LocalSession extends MessageSession {
         super(pause);
         this.channel = makeChannel();
         this.channel.onmessage = ({ data }) => this.take(data);
-        this.channel.postMessage(JSON.stringify({ type: 'open', ...plan }));
+        this.open();
+    }
+
+    private open(): void {
+        const { set, ...plan } = this.plan;
+        const { game, components } = plan;
+        const give = (message: object) => this.channel.postMessage(JSON.stringify(message));
+        if (set) {
+            knowComponents(game, components, set);
+            give({ type: 'component_set', game, components, set });
+        }
+        give({ type: 'open', ...plan });
     }
 
     /** Always connected. */
@@ -82,7 +96,7 @@ export class LocalSession extends MessageSession {
 
     /** Cannot be lost on the way; a broken worker begins anew. */
     protected override recover(): void {
-        this.channel.postMessage(JSON.stringify({ type: 'open', ...this.plan }));
+        this.open();
     }
 
     private take(line: string): void {

@@ -14,6 +14,7 @@ interface AnimalCard {
 
 interface Content {
     id: string;
+    display?: { names?: Record<string, string> };
     tiles: { id: string; areas: Habitat[] }[];
     animals: AnimalCard[];
 }
@@ -32,6 +33,8 @@ export class PlanetSet implements ComponentSet {
         readonly id: string,
         tiles: Content['tiles'],
         animals: AnimalCard[],
+        /** Names that whoever made the set gave to its animals. */
+        readonly names: Readonly<Record<string, string>> = {},
     ) {
         this.tiles = new Map(tiles.map(({ id: tile, areas }) => [tile, areas]));
         this.animals = new Map(animals.map((animal) => [animal.id, animal]));
@@ -39,7 +42,7 @@ export class PlanetSet implements ComponentSet {
 
     static read(content: unknown): PlanetSet {
         if (!isContent(content)) throw new RequestError('bad_components', 'not a set of Planet');
-        return new PlanetSet(content.id, content.tiles, content.animals);
+        return new PlanetSet(content.id, content.tiles, content.animals, content.display?.names);
     }
 
     static of(set: ComponentSet): PlanetSet {

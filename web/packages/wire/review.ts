@@ -39,6 +39,9 @@ export interface Review {
 
 interface ReviewRequest {
     record: unknown;
+    /** Somebody's own set, by its name with hash. */
+    components?: string;
+    set?: object;
     level: string;
     iterations: number;
     seed: number;

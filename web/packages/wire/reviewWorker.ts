@@ -6,9 +6,11 @@ const engine = loadEngine(fetch(new URL('/engine.wasm', self.location.origin)));
 self.onmessage = async ({ data }: MessageEvent<string>) => {
     try {
         const loaded = await engine;
-        const { review, reviewStep } = loaded;
+        const { answer: tell, review, reviewStep } = loaded;
         await networksFor(loaded, fetchText)(data);
-        for (let answer = JSON.parse(review(data)); ; answer = JSON.parse(reviewStep())) {
+        const { components, set, ...request } = JSON.parse(data);
+        if (set) tell(JSON.stringify({ type: 'component_set', game: request.record.game, components, set }));
+        for (let answer = JSON.parse(review(JSON.stringify(request))); ; answer = JSON.parse(reviewStep())) {
             self.postMessage(answer);
             if (answer.type !== 'progress') return;
         }

@@ -13,6 +13,8 @@ const catalogue = (language: string): Record<string, string> => ({
     ...read(language),
     ...read(`terminal/${language}`),
     ...read(`account/${language}`),
+    ...read(`replay/${language}`),
+    ...read(`workshop/${language}`),
 });
 const english = catalogue('en');
 
@@ -35,7 +37,7 @@ function argumentsOf(text: string, language: string): string[] {
 }
 
 test.each(languages)('%s: the keys of English, sorted', (language) => {
-    for (const folder of ['', 'terminal/', 'account/']) {
+    for (const folder of ['', 'terminal/', 'account/', 'replay/', 'workshop/']) {
         expect(Object.keys(read(folder + language))).toEqual(Object.keys(read(`${folder}en`)).sort());
     }
 });

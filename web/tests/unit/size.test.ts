@@ -69,6 +69,19 @@ test.runIf(hasPage)(
     },
 );
 
+const kWorkshopBudget = 40 * 1024;
+
+test.runIf(hasPage)('the workshop is below 40 KiB compressed and not part of the first load', () => {
+    const own = readdirSync(`${dist}/assets`)
+        .map((name) => `assets/${name}`)
+        .filter((name) => /assets\/(workshop|setWorker|trial|print)/.test(name));
+    expect(own.length).toBeGreaterThan(2);
+    expect(own.filter((name) => read('index.html').includes(name))).toEqual([]);
+    const total = own.reduce((sum, name) => sum + compressed(name), 0);
+    console.log(`workshop: ${(total / 1024).toFixed(1)} KiB in ${own.length} files`);
+    expect(total).toBeLessThan(kWorkshopBudget);
+});
+
 const kFontBudget = 90 * 1024;
 
 test('fonts are at most 90 KiB a language', () => {
@@ -94,7 +107,9 @@ test.runIf(hasPage)('first load is below 324 KiB compressed', () => {
     const table = assets.filter((name) => /page-.*\.js$/.test(name) && read(name).includes('gaia-table'));
     // Screens that few people open have messages of their own.
     const later = assets.filter(
-        (name) => /assets\/(en|engineWorker)-.*\.js$/.test(name) && !read(name).includes('account.title'),
+        (name) =>
+            /assets\/(en|engineWorker)-.*\.js$/.test(name) &&
+            !/(account\.title|workshop\.title|replay\.choose)/.test(read(name).toString()),
     );
     expect([begin.length > 1, table.length, later.length]).toEqual([true, 1, 2]);
     const files = new Set(['index.html', 'engine.wasm']);

@@ -23,9 +23,16 @@ const numberIn = (id: string): number | null => {
 /** In Latin and in Cyrillic letters. Names belong to the page: a set's hash and the protocol know ids only. */
 const named: Partial<Record<string, string[]>> = cityNames;
 
+let own: Readonly<Record<string, string>> = {};
+/** One table is shown at a time: its set may have names of its own. */
+export const takeNames = (set: GaiaSet): GaiaSet => {
+    own = set.names;
+    return set;
+};
+
 /** The same in every sentence. A set of somebody's own may have cities that nobody has named. */
 function cityName(city: string): string {
-    const name = named[city]?.[language.value === 'ru' ? 1 : 0];
+    const name = own[city] ?? named[city]?.[language.value === 'ru' ? 1 : 0];
     const number = numberIn(city);
     return name ?? (number === null ? city : t('card.city', { number }));
 }

@@ -3,11 +3,12 @@ import type { GamePage } from '@app/games';
 import { GaiaSet } from '@wire/gaiaSet';
 import { deeds, pointsOf } from './deeds';
 import { GaiaTable } from './gaiaTable';
+import { takeNames } from './names';
 import { actionWords, eventNotation, eventWords, quietEvents } from './words';
 
 export const gaiaPage: GamePage = {
     Table: GaiaTable,
-    readSet: GaiaSet.read,
+    readSet: (content) => takeNames(GaiaSet.read(content)),
     eventWords,
     eventNotation,
     quietEvents,

@@ -27,7 +27,7 @@ function Words({ text, words }: { text: string; words: readonly string[] }) {
     );
 }
 
-function BlockView({ game, block, words }: { game: Game; block: Block; words: readonly string[] }) {
+export function BlockView({ game, block, words }: { game: Game; block: Block; words: readonly string[] }) {
     if (block.kind === 'picture') return <Picture game={game} name={block.name} caption={block.caption} />;
     if (block.kind === 'text') {
         return (

@@ -4,13 +4,13 @@ import { PlanetSet } from '@wire/planetSet';
 import { deeds, pointsOf } from './deeds';
 import { PlanetTable } from './planetTable';
 import { PlanetResult } from './result';
-import { actionWords, eventNotation, eventWords, quietEvents } from './words';
+import { actionWords, eventNotation, eventWords, quietEvents, takeNames } from './words';
 import './planet.css';
 
 export const planetPage: GamePage = {
     Table: PlanetTable,
     Result: PlanetResult,
-    readSet: PlanetSet.read,
+    readSet: (content) => takeNames(PlanetSet.read(content)),
     eventWords,
     eventNotation,
     quietEvents,

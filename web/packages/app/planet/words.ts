@@ -14,7 +14,15 @@ export function habitatName(habitat: Habitat | string): string {
     return hasMessage(key) ? t(key) : habitat;
 }
 
+let own: Readonly<Record<string, string>> = {};
+/** One table is shown at a time: its set may have names of its own. */
+export const takeNames = (set: PlanetSet): PlanetSet => {
+    own = set.names;
+    return set;
+};
+
 export function animalName(animal: string): string {
+    if (own[animal]) return own[animal];
     const key = `animal.${animal}`;
     return hasMessage(key) ? t(key) : animal;
 }

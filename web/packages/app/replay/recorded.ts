@@ -1,8 +1,11 @@
 // Where the record of a replay comes from: a table of the server, a game on this device, a link that carries it, a file.
+
 import { isOver, keepGame, keptGame, newPlan } from '@app/localGames';
 import type { ReplayPlace } from '@app/router';
+import { ownSets } from '@app/workshop/keptBoxes';
 import { hasMessage } from '@ui/i18n';
 import { api } from '@wire/api';
+import { findComponents, shippedSets } from '@wire/componentSet';
 import type { LocalSeat } from '@wire/localSession';
 import { RequestError } from '@wire/requestError';
 
@@ -18,7 +21,28 @@ export interface GameRecord {
 export interface Recorded {
     record: GameRecord;
     seats: LocalSeat[];
+    /** Somebody's own set, if it was played with one. */
+    set?: object | undefined;
 }
+
+/** A set that does not come with the page: of this device, or of the server whose table it was. None where neither has it. */
+export async function withSet(recorded: Recorded, from: ReplayPlace['from']): Promise<Recorded> {
+    // Whatever somebody's file holds: the engine says what is wrong with it.
+    const { game = '', components } = (recorded.record as GameRecord | null) ?? {};
+    const { name, hash } = (components ?? {}) as { name?: unknown; hash?: unknown };
+    if (recorded.set || typeof name !== 'string' || typeof hash !== 'string') return recorded;
+    if (shippedSets.some((set) => set.game === game && set.hash.startsWith(hash))) return recorded;
+    const own = ownSets(game).find((set) => set.components === `${name}@${hash}`)?.content;
+    const ask = () => findComponents({ game, components: { name, hash } }).catch(() => undefined);
+    const set = own ?? (from === 'table' ? await ask() : undefined);
+    return { ...recorded, set: set as object | undefined };
+}
+
+/** What a plan says about it. */
+export const setOf = ({ record, set }: Recorded): { components?: string; set?: object } => {
+    const { name, hash } = (record.components ?? {}) as { name?: string; hash?: string };
+    return set ? { components: `${name}@${hash}`, set } : {};
+};
 
 /** What went wrong, as the name of a message; `reason` is the engine's or the reader's own words. */
 export class NotReplayable extends Error {
@@ -75,8 +99,8 @@ function ofDevice(id: string): Recorded {
     const game = keptGame(id);
     if (!game?.record) throw new NotReplayable('replay.unknown');
     if (!isOver(game)) throw new NotReplayable('replay.notOver');
-    const { seats } = game.plan;
-    return { record: { ...game.record, players: seats.map(({ name, level }) => level ?? name) }, seats };
+    const { seats, set } = game.plan;
+    return { record: { ...game.record, players: seats.map(({ name, level }) => level ?? name) }, seats, set };
 }
 
 export async function findRecorded(place: Exclude<ReplayPlace, { from: 'none' }>): Promise<Recorded> {
@@ -153,9 +177,11 @@ export function download({ record }: Recorded): void {
 }
 
 /** A game on this device that begins with the first actions of the record; answers its id. */
-export function playOn({ record, seats }: Recorded, step: number, seat: number, level: string, name: string): string {
+export function playOn(recorded: Recorded, step: number, seat: number, level: string, name: string): string {
+    const { record, seats } = recorded;
     const { result: _, times: __, ...rest } = record;
     const plan = newPlan({
+        ...setOf(recorded),
         game: record.game ?? '',
         rules: record.rules ?? {},
         seats: seats.map((was, at) =>

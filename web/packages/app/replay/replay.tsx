@@ -58,7 +58,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
     const entry = step > 0 ? told.log[step - 1] : undefined;
     const words = entry ? entryWords(told.table, page, entry, true).join(' · ') : t('replay.begins');
     const walk = useWalk(session, step, all);
-    const analysis = useReview(recorded.record);
+    const analysis = useReview(recorded);
     const { Table } = page;
 
     useEffect(() => say(t('replay.said', { step, words })), [step]);

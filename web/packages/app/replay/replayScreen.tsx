@@ -5,13 +5,25 @@ import { Header } from '@app/header';
 import type { ReplayPlace } from '@app/router';
 import { useGame } from '@app/useGame';
 import { Coloured } from '@board/seatShape';
-import { t } from '@ui/i18n';
+import { t, useMessages } from '@ui/i18n';
 import { LocalSession } from '@wire/localSession';
 import { useEffect, useState } from 'preact/hooks';
 import { ChooseRecord, type Problem } from './chooseRecord';
-import { findRecorded, NotReplayable, pack, type Recorded, readRecord } from './recorded';
+import { findRecorded, NotReplayable, pack, type Recorded, readRecord, setOf, withSet } from './recorded';
 import { Replay } from './replay';
 import './replay.css';
+
+const messages = {
+    en: () => import('@ui/messages/replay/en.json'),
+    de: () => import('@ui/messages/replay/de.json'),
+    fr: () => import('@ui/messages/replay/fr.json'),
+    hu: () => import('@ui/messages/replay/hu.json'),
+    pl: () => import('@ui/messages/replay/pl.json'),
+    ru: () => import('@ui/messages/replay/ru.json'),
+};
+
+/** With its words. */
+export const openReplay = () => useMessages(messages).then(() => ReplayScreen);
 
 interface Opened {
     place: ReplayPlace;
@@ -19,17 +31,18 @@ interface Opened {
     session: LocalSession;
 }
 
-const openSession = ({ record, seats }: Recorded, steps: number | undefined): LocalSession =>
+const openSession = (recorded: Recorded, steps: number | undefined): LocalSession =>
     new LocalSession({
         table: 'replay',
-        game: '',
+        game: recorded.set ? (recorded.record.game ?? '') : '',
         rules: {},
         components: 'house',
-        seats,
+        ...setOf(recorded),
+        seats: recorded.seats,
         undo: 'never',
         hints: false,
         seed: 0,
-        record,
+        record: recorded.record,
         ...(steps !== undefined && { steps }),
         watching: true,
     });
@@ -45,12 +58,13 @@ interface ReplayProps {
     seat: number | null;
 }
 
-export function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
+function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
     const [opened, setOpened] = useState<Opened | null>(null);
     const [failure, setFailure] = useState<Problem | null>(null);
 
-    const open = async (place: ReplayPlace, recorded: Recorded) => {
+    const open = async (place: ReplayPlace, found: Recorded) => {
         setFailure(null);
+        const recorded = await withSet(found, place.from);
         const session = openSession(recorded, step ?? 0);
         setOpened({ place, recorded, session });
         if (seat !== null && seat < recorded.seats.length) await session.look(seat);

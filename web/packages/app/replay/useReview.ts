@@ -1,7 +1,7 @@
 // The analysis of the game that is replayed: begun on request, can be stopped.
 import { type Review, startReview } from '@wire/review';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GameRecord } from './recorded';
+import { type Recorded, setOf } from './recorded';
 
 interface State {
     review: Review | null;
@@ -18,7 +18,8 @@ export interface Analysis extends State {
     stop: () => void;
 }
 
-export function useReview(record: GameRecord): Analysis {
+export function useReview(recorded: Recorded): Analysis {
+    const { record } = recorded;
     const [state, setState] = useState<State>(kNothing);
     const end = useRef<(() => void) | null>(null);
     const stop = () => {
@@ -30,11 +31,14 @@ export function useReview(record: GameRecord): Analysis {
         ...state,
         start: () => {
             setState({ ...kNothing, progress: { done: 0, all: 0 } });
-            end.current = startReview({ record, ...judgeFor(record.players?.length ?? 2) }, (message) => {
-                if (message.type === 'progress') setState({ ...kNothing, progress: message });
-                else if (message.type === 'review') setState({ ...kNothing, review: message.review });
-                else setState({ ...kNothing, failure: message.message });
-            });
+            end.current = startReview(
+                { record, ...setOf(recorded), ...judgeFor(record.players?.length ?? 2) },
+                (message) => {
+                    if (message.type === 'progress') setState({ ...kNothing, progress: message });
+                    else if (message.type === 'review') setState({ ...kNothing, review: message.review });
+                    else setState({ ...kNothing, failure: message.message });
+                },
+            );
         },
         stop: () => {
             stop();

@@ -1,0 +1,217 @@
+// The workshop: a box is typed or tapped in with few keys, kept through a reload, checked, shared, played and printed.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, waitForTurn } from './support';
+
+let browser: Browser;
+beforeAll(async () => {
+    browser = await startBrowser({ webgl: false });
+});
+afterAll(() => browser.close());
+
+const read = (path: string) =>
+    JSON.parse(readFileSync(new URL(`../../../data/components/${path}`, import.meta.url), 'utf8'));
+
+const kLetters: Record<string, string> = {
+    plain: 'p',
+    forest: 'f',
+    sea: 's',
+    desert: 'd',
+    mountain: 'm',
+    swamp: 'w',
+    animals: 'a',
+    star: 't',
+    power: 'o',
+};
+const kPhone = { viewport: { width: 360, height: 760 }, hasTouch: true };
+
+const ready = (page: Page) => page.waitForSelector('.verdict.good[data-hash]');
+const fits = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('18 cities and 9 goals by keyboard in at most 400 keys; a game with them begins with two taps', async () => {
+    const { page, finish } = await openPage(browser, {}, '/workshop');
+    await page.getByTestId('empty-gaia').click();
+    await page.waitForSelector('.bench:focus');
+    let keys = 0;
+    const press = async (key: string) => {
+        await page.keyboard.press(key);
+        keys += 1;
+    };
+    const { life, goals } = read('gaia/house.json');
+    for (const { on, needs } of life.cities) for (const value of [on, ...needs]) await press(kLetters[value]!);
+    await page.getByTestId('part-goals').click();
+    await page.waitForSelector('.bench:focus');
+    for (const { cards } of goals as { cards: Record<string, number> }[]) {
+        for (const [card, count] of Object.entries(cards))
+            for (let at = 0; at < count; at += 1) await press(kLetters[card]!);
+        await press('Enter');
+    }
+    console.log(`18 cities and 9 goals: ${keys} keys`);
+    expect(keys).toBeLessThanOrEqual(400);
+    await ready(page);
+
+    // Undo takes the last card back, redo brings it again.
+    const hash = await page.getByTestId('verdict').getAttribute('data-hash');
+    await page.keyboard.press('Control+z');
+    await page.waitForSelector(`.verdict:not([data-hash="${hash}"])`);
+    await page.keyboard.press('Control+y');
+    await page.waitForSelector(`.verdict[data-hash="${hash}"]`);
+
+    await page.reload();
+    await ready(page);
+    expect(await page.locator('.shelf-card:not(.another)').count()).toBe(18);
+
+    await page.getByTestId('play-box').click();
+    await page.getByTestId('begin').click();
+    await page.waitForSelector('[data-moment]');
+    await waitForTurn(page);
+    // The game is kept with its set.
+    await page.reload();
+    await page.waitForSelector('[data-moment]');
+    await finish();
+});
+
+test('50 tiles by thumb in at most 350 taps, on a phone', async () => {
+    const { page, finish } = await openPage(browser, kPhone, '/workshop');
+    await page.getByTestId('empty-planet').tap();
+    await page.waitForSelector('.tile-pad');
+    let taps = 0;
+    for (const { areas } of read('planet/house.json').tiles) {
+        for (const habitat of areas) {
+            await page.locator(`.pad-button[data-value=${habitat}]`).tap();
+            taps += 1;
+        }
+    }
+    console.log(`50 tiles: ${taps} taps`);
+    expect(taps).toBeLessThanOrEqual(350);
+    expect(await page.locator('.tiles-shelf .shelf-card:not(.another)').count()).toBe(50);
+    expect(await fits(page)).toBe(true);
+    // A tap on a triangle goes there, another one changes it.
+    await page.locator('.tiles-shelf .shelf-card').first().tap();
+    const area = page.locator('.area-button').nth(2);
+    await area.dispatchEvent('click');
+    const before = await area.getAttribute('aria-label');
+    await area.dispatchEvent('click');
+    expect(await area.getAttribute('aria-label')).not.toBe(before);
+    await finish();
+});
+
+test('faults are told at their entry, in the language of the page', async () => {
+    const { page, finish } = await openPage(browser, { locale: 'de' }, '/workshop');
+    await page.getByTestId('from-gaia-house').click();
+    await ready(page);
+    await page.keyboard.press('Backspace');
+    await page.waitForSelector('.shelf-card.wrong');
+    expect(await page.locator('.bench .faults').textContent()).toMatch(/fehlt|genau/);
+    await page.locator('.verdict.bad summary').click();
+    await expectAccessible(page, 'workshop with faults');
+    await finish();
+});
+
+test('the text form goes out and comes in again', async () => {
+    const { page, finish } = await openPage(browser, {}, '/workshop');
+    await page.getByTestId('from-planet-house').click();
+    await ready(page);
+    await page.getByTestId('part-text').click();
+    const field = page.getByTestId('text-form');
+    const text = await field.inputValue();
+    expect(text).toContain('dddff');
+    await field.fill(text.replace('dddff', 'ooooo'));
+    await page.getByTestId('take-text').click();
+    await page.getByTestId('part-tiles').click();
+    const label = await page.locator('.tiles-shelf .shelf-card').first().getAttribute('aria-label');
+    expect(label).toContain('× 5');
+    await finish();
+});
+
+test('a box travels by link and by file; hostile links are refused with their reason', async () => {
+    const { page, finish } = await openPage(browser, {}, '/workshop');
+    await page.getByTestId('from-gaia-house').click();
+    await ready(page);
+    await page.getByTestId('box-name').fill('Sunday <b>box</b>'.replace(/<|>/g, ''));
+    await ready(page);
+    const hash = await page.getByTestId('verdict').getAttribute('data-hash');
+    await page.getByTestId('share-box').click();
+    const link = await page.getByTestId('box-link').inputValue();
+    console.log(`link of a house-size box: ${link.length} characters`);
+    expect(link.length).toBeLessThan(2048);
+    const saving = page.waitForEvent('download');
+    await page.getByTestId('save-box').click();
+    const file = await (await saving).path();
+
+    const other = await openPage(browser, kPhone, new URL(link).pathname + new URL(link).hash);
+    await other.page.getByTestId('keep-box').click();
+    await ready(other.page);
+    expect(await other.page.getByTestId('verdict').getAttribute('data-hash')).toBe(hash);
+    await other.finish();
+
+    await page.goto(new URL('/workshop', page.url()).href);
+    await page.getByTestId('box-file').setInputFiles(file);
+    await ready(page);
+
+    for (const packed of ['A'.repeat(1_000_000), 'bm90IGEgYm94', '']) {
+        await page.goto(new URL('/workshop', link).href);
+        await page.goto(`${new URL(link).origin}/workshop/box#s=${packed}`);
+        await page.waitForSelector('[data-testid=bad-link]');
+        expect(await page.getByTestId('keep-box').count()).toBe(0);
+    }
+    await finish();
+});
+
+test('sheets to print: all pieces, cutting marks, rules', async () => {
+    const { page, finish } = await openPage(browser, {}, '/workshop');
+    await page.getByTestId('from-gaia-house').click();
+    await ready(page);
+    await page.getByTestId('print-box').click();
+    await page.waitForSelector('.print-cards .card.drawn');
+    await page.waitForSelector('[data-testid=printed-rules] h3');
+    expect(await page.locator('.print-cards > li').count()).toBe(100);
+    expect(await page.locator('.print-tiles > li').count()).toBe(48);
+    expect(await page.locator('.print-goals > li').count()).toBe(9);
+    expect(await page.locator('.print-tokens > li').count()).toBe(20);
+    expect(await page.locator('.print-meeples > li').count()).toBe(27 + 1);
+    expect(await page.locator('.sheet').count()).toBe(await page.locator('.cutting').count());
+    await expectAccessible(page, 'print');
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
+    await finish();
+});
+
+test('computers try the box out, and nothing is judged before there are enough games', async () => {
+    const { page, finish } = await openPage(browser, {}, '/workshop');
+    await page.getByTestId('from-gaia-house').click();
+    await ready(page);
+    await page.getByTestId('try-box').click();
+    await page.waitForSelector('[data-testid=trial-start][aria-disabled=false]');
+    await page.getByTestId('trial-start').click();
+    await page.waitForFunction(
+        () => Number(document.querySelector('[data-testid=trial-games]')?.getAttribute('data-games')) >= 3,
+    );
+    await page.getByTestId('trial-stop').click();
+    expect(await page.locator('.worth.few').count()).toBeGreaterThan(10);
+    expect(await page.locator('.worth.strong, .worth.weak').count()).toBe(0);
+    await expectAccessible(page, 'trial');
+    await finish();
+});
+
+test.each([
+    ['desk', {}],
+    ['phone', kPhone],
+])('every part of the workshop fits the screen and, on the desk, is accessible: %s', async (where, options) => {
+    const { page, finish } = await openPage(browser, options, '/workshop');
+    await expectAccessible(page, 'workshop');
+    for (const game of ['gaia', 'planet']) {
+        await page.goto(new URL('/workshop', page.url()).href);
+        await page.getByTestId(`from-${game}-house`).click();
+        await ready(page);
+        for (const part of await page.locator('.parts button').all()) {
+            await part.click();
+            const name = `${game} ${await part.textContent()}`;
+            if (where === 'desk') await expectAccessible(page, name);
+            expect(await fits(page), name).toBe(true);
+        }
+    }
+    await finish();
+});
