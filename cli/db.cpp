@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "server/lobby/api.h"
 #include "server/lobby/names.h"
+#include "server/lobby/sets.h"
 #include "server/room/host.h"
 #include "server/store/sql_store.h"
 
@@ -40,9 +41,14 @@ int check_tables(store::Store& store, Referee& referee) {
             return door.error();
         }
         const json::value rules = settings.rules;
-        return settings.start ? (*door)->set_up(settings.components, *settings.start)
-                              : (*door)->deal(settings.components, &rules, static_cast<int>(settings.seats.size()),
-                                              settings.seed.value_or(0));
+        auto made = settings.start ? (*door)->set_up(settings.components, *settings.start)
+                                   : (*door)->deal(settings.components, &rules, static_cast<int>(settings.seats.size()),
+                                                   settings.seed.value_or(0));
+        if (made || made.error().code != "unknown_components") {
+            return made;
+        }
+        const auto own = lobby::read_stored_set(store, settings.game, settings.components);
+        return own ? lobby::open_table(lobby::doors_with(*own), settings) : std::move(made);
     };
     for (;;) {
         const auto ids = store.table_ids(after, 1000);
@@ -123,6 +129,25 @@ int list_reports(store::Store& store) {
         fmt::print("{}\t{}\t{}\t{}\n", report.table, report.line.identity, report.line.name, report.line.text);
     }
     return report(reports ? Status(Done{}) : Status(reports.error()));
+}
+
+int list_sets(store::Store& store) {
+    constexpr int kLatest = 1000;
+    const auto sets = store.public_sets("", "", 0, kLatest, true);
+    for (std::size_t i = 0; sets && i < sets->size(); ++i) {
+        const store::KeptSet& set = (*sets)[i];
+        fmt::print("{}/{}@{}\t{}\t{}{}\n", set.id.game, set.name, set.id.hash, set.author_name, set.title,
+                   set.is_hidden ? "\thidden" : "");
+    }
+    return report(sets ? Status(Done{}) : Status(sets.error()));
+}
+
+/// `db.id` is GAME/NAME@HASH.
+int hide_set(store::Store& store, const Db& db, bool is_hidden) {
+    const auto slash = std::min(db.id.find('/'), db.id.size());
+    const auto id = lobby::set_id_of(db.id.substr(0, slash), db.id.substr(std::min(slash + 1, db.id.size())));
+    return report(id ? store.hide_set(*id, is_hidden)
+                     : Status(Error{"unknown_components", "a set is named GAME/NAME@HASH, with its whole hash"}));
 }
 
 /// Opens the database and does the work with it.
@@ -220,6 +245,13 @@ void add_db(CLI::App& app, Context& context) {
     add("reports", "List chat lines people have complained about", false)
         ->callback(with_store(asked, context,
                               [](store::Store& store, const Db&, const Context&) { return list_reports(store); }));
+    add("sets", "List the component sets that people have published", false)
+        ->callback(with_store(asked, context,
+                              [](store::Store& store, const Db&, const Context&) { return list_sets(store); }));
+    add_for("hide", "Hide a component set: not listed, no new tables, games go on", "GAME/NAME@HASH",
+            [](store::Store& store, const Db& db) { return hide_set(store, db, true); });
+    add_for("unhide", "Show a component set again", "GAME/NAME@HASH",
+            [](store::Store& store, const Db& db) { return hide_set(store, db, false); });
     add("backup", "Copy a SQLite database while the server runs", true)
         ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {
             return report(store.back_up(db.file));

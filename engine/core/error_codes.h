@@ -61,6 +61,7 @@ inline constexpr ErrorCode kErrorCodes[] = {
     {"not_public", 400, "a push service at an address that is not public"},
     {"offline", 503, "a push service that cannot be reached"},
     {"too_many_tables", 429, "the person has too many unfinished tables"},
+    {"too_many_sets", 429, "the person keeps too many component sets, or too large ones"},
     {"wrong_origin", 403, "the `Origin` is not this server's"},
     {"too_many_requests", 429, "over a rate limit"},
     // the server

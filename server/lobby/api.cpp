@@ -266,6 +266,9 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     if (path == "/api/me" || path.starts_with("/api/me/")) {
         return route_me(request, path.substr(7), *caller, reply);
     }
+    if (path == "/api/sets" || path.starts_with("/api/sets/")) {
+        return route_sets(request, path.substr(9), *body, *caller);
+    }
     if (path.starts_with("/api/tables/")) {
         return route_table(request, path.substr(12), *caller, reply);
     }

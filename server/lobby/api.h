@@ -139,6 +139,21 @@ private:
     Reply step(const std::string& id, table::Step step, std::string name,
                std::function<Result<bool>(const table::Course&, table::Step&)> check);
 
+    // api_sets.cpp: component sets that people bring
+    Reply route_my_sets(const ApiRequest& request, std::string_view rest, const json::value& body,
+                        const store::Identity& me);
+    Reply route_sets(const ApiRequest& request, std::string_view rest, const json::value& body, const Caller& caller);
+    Reply my_sets(const store::Identity& me);
+    Reply keep_set(const ApiRequest& request, const ComponentDocument& document, const store::Identity& me);
+    Reply share_set(const ApiRequest& request, const store::SetId& id, const json::value& body,
+                    const store::Identity& me);
+    Reply public_sets(const ApiRequest& request, bool hidden_too);
+    Reply rate_set(const ApiRequest& request, const store::SetId& id, const json::value& body,
+                   const store::Identity& me);
+    Reply hide_set(std::string_view which, const json::value& body);
+    /// The set that a request for a table brings or names, if it is none of the library's; that it may be used by them.
+    Result<std::optional<ComponentDocument>> set_for_table(const json::value& body, const Caller& caller);
+
     // api_host.cpp: what whoever runs the server may do
     Reply route_host(const ApiRequest& request, std::string_view rest, const json::value& body);
     Reply change_person(const std::string& id, const json::value& body);

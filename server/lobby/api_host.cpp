@@ -55,6 +55,12 @@ Api::Reply Api::route_host(const ApiRequest& request, std::string_view rest, con
         }
         return reports ? Reply(json::object{{"reports", std::move(list)}}) : reports.error();
     }
+    if (request.method == "GET" && id.empty() && what == "sets") {
+        return public_sets(request, true);
+    }
+    if (request.method == "POST" && what == "sets" && !id.empty()) {
+        return hide_set(id, body);
+    }
     if (request.method == "POST" && what == "people" && !id.empty()) {
         return change_person(id, body);
     }

@@ -79,6 +79,9 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
     if (rest == "/export" && is_get) {
         return export_me(*me);
     }
+    if (rest == "/sets" || rest.starts_with("/sets/")) {
+        return route_my_sets(request, rest.substr(5), *body, *me);
+    }
     return Error{"not_found", "there is no such page"};
 }
 
@@ -395,6 +398,17 @@ Api::Reply Api::export_me(const store::Identity& me) {
         }
     }
     all["ratings"] = std::move(scores);
+    auto sets = my_sets(me);
+    if (!sets) {
+        return sets;
+    }
+    all["sets"] = std::move(sets->at("sets"));
+    for (json::value& set : all["sets"].get_array()) {
+        const auto stored =
+            store_.stored_set({std::string(set.at("game").get_string()), std::string(set.at("hash").get_string())});
+        auto content = stored ? parse_json(stored->content) : Result<json::value>(stored.error());
+        set.get_object()["components"] = content ? std::move(*content) : json::value(nullptr);
+    }
     return all;
 }
 

@@ -5,6 +5,7 @@
 
 #include "server/lobby/api.h"
 #include "server/lobby/secrets.h"
+#include "server/lobby/sets.h"
 
 namespace pangaea::lobby {
 
@@ -129,7 +130,11 @@ Api::Reply Api::components(std::string_view rest, ApiReply& reply) const {
         const std::string_view wanted = rest.substr(slash + 1);
         auto found = tables_.library().find(game->name(), wanted);
         if (!found) {
-            return Error{"not_found", found.error().message};
+            auto stored = read_stored_set(store_, game->name(), wanted);
+            return stored ? Reply(json::object{{"name", stored->name},
+                                               {"hash", stored->hash},
+                                               {"components", std::move(stored->content)}})
+                          : Reply(Error{"not_found", found.error().message});
         }
         if (const Faults faults = game->check(*found); faults.any()) {
             return Error{"not_found", faults.error("bad_components").message};
@@ -180,23 +185,35 @@ Api::Reply Api::my_tables(const std::string& who, const std::string& before) {
     return list;
 }
 
-Api::Reply Api::create(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply) {
+Api::Reply Api::create(const ApiRequest& request, const json::value& given, const Caller& caller, ApiReply& reply) {
+    json::object body = given.get_object();
+    const auto own = set_for_table(given, caller);
+    if (!own) {
+        return own.error();
+    }
+    body.erase("component_set");
     auto settings = table::read_settings(body, {table::SettingsSource::Kind::Request, tables_.levels()});
     if (!settings) {
         return settings.error();
+    }
+    if (*own) {
+        if (settings->is_rated) {
+            return Error{"bad_request", "rated: rated tables are played with the server's own component sets"};
+        }
+        settings->components = (*own)->full_name();
     }
     if (settings->is_rated && !(caller.identity && caller.identity->account)) {
         return kNoAccount;
     }
     // Whoever makes nothing becomes nobody.
-    if (const auto possible = caller.identity ? Status(Done{}) : tables_.try_out(*settings); !possible) {
+    if (const auto possible = caller.identity ? Status(Done{}) : tables_.try_out(*settings, *own); !possible) {
         return possible.error();
     }
     const auto me = identity_or_guest(request, caller, json::object{}, reply);
     if (!me) {
         return me.error();
     }
-    const bool is_import = settings->start || !settings->actions.empty();
+    const bool is_import = settings->start || !settings->actions.empty() || *own;
     if (const auto allowed = allow(is_import ? "imports" : "tables", me->id, request); !allowed) {
         return allowed.error();
     }
@@ -207,7 +224,7 @@ Api::Reply Api::create(const ApiRequest& request, const json::value& body, const
     for (const table::SeatSetting& seat : settings->seats) {
         people.push_back(seat.kind == table::SeatKind::Person ? Person{me->id, me->name} : Person{});
     }
-    const auto id = tables_.create(std::move(*settings), {me->id, me->name}, people);
+    const auto id = tables_.create(std::move(*settings), {me->id, me->name}, people, *own);
     if (!id) {
         return id.error();
     }

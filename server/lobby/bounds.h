@@ -34,7 +34,13 @@ inline constexpr Bound kBounds[] = {
     {"hints", 20, 600, 5, true, "hints"},
     {"reports", 5, 20, 5, true, "chat lines reported"},
     {"subscriptions", 20, 60, 5, true, "browsers to be told by"},
+    {"sets", 20, 60, 5, true, "component sets kept, copied or published"},
+    {"set-ratings", 20, 60, 5, true, "component sets rated"},
 };
+
+// Component sets that one person keeps, and their bytes together.
+inline constexpr std::int64_t kMaxKeptSets = 50;
+inline constexpr std::int64_t kMaxKeptBytes = std::int64_t{1} << 20;
 
 class Bounds {
 public:

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "server/lobby/secrets.h"
+#include "server/lobby/sets.h"
 #include "server/store/fault.h"
 
 namespace pangaea::lobby {
@@ -72,25 +73,33 @@ void Tables::stop_threads() {
 }
 
 Result<std::unique_ptr<Table>> Tables::make_table(const table::Settings& settings) {
-    for (const auto& door : doors_) {
-        if (door->name() != settings.game) {
-            continue;
-        }
-        if (settings.start) {
-            return door->set_up(settings.components, *settings.start);
-        }
-        const int players = static_cast<int>(settings.seats.size());
-        if (players < door->min_players() || players > door->max_players()) {
-            return Error{"out_of_range", "seats: must be from " + std::to_string(door->min_players()) + " to " +
-                                             std::to_string(door->max_players())};
-        }
-        const json::value rules = settings.rules;
-        return door->deal(settings.components, &rules, players, settings.seed.value_or(0));
+    auto table = open_table(doors_, settings);
+    if (table || table.error().code != "unknown_components") {
+        return table;
     }
-    return Error{"unknown_game", "unknown game " + in_quotes(settings.game)};
+    const auto stored = read_stored_set(store_, settings.game, settings.components);
+    return stored ? open_table(doors_with(*stored), settings) : std::move(table);
 }
 
-Result<std::string> Tables::create(table::Settings settings, const Person& maker, const std::vector<Person>& people) {
+Status Tables::put_set(const table::Settings& settings, const Person& maker,
+                       const std::optional<ComponentDocument>& own, store::TableRow& row) {
+    const auto id = set_id_of(settings.game, settings.components);
+    if (!id || library_.find(settings.game, settings.components)) {
+        return Done{};
+    }
+    row.own_set = *id;
+    if (own) {
+        return store_.keep_set({*id, own->name, json::serialize(own->content), maker.who, executor_.now()}, nullptr);
+    }
+    const auto stored = store_.stored_set(*id);
+    if (stored && stored->is_hidden) {
+        return Error{"unknown_components", "the host has hidden this set"};
+    }
+    return stored ? Status(Done{}) : Status(stored.error());
+}
+
+Result<std::string> Tables::create(table::Settings settings, const Person& maker, const std::vector<Person>& people,
+                                   const std::optional<ComponentDocument>& own) {
     if (!settings.seed && !settings.start) {
         settings.seed = random_number() & kMaxSeed;
     }
@@ -101,10 +110,14 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
     row.maker = maker.who;
     row.node = options_.node;
     row.is_rated = settings.is_rated;
-    auto course = table::Course::begin({row.id, row.created, maker.who, settings},
-                                       [this](const table::Settings& asked) { return make_table(asked); });
+    auto course = table::Course::begin({row.id, row.created, maker.who, settings}, [&](const table::Settings& asked) {
+        return own ? open_table(doors_with(*own), asked) : make_table(asked);
+    });
     if (!course) {
         return course.error();
+    }
+    if (const auto put = put_set(settings, maker, own, row); !put) {
+        return put.error();
     }
     // From now on the set is meant with this content, whatever its name may stand for later.
     const json::object info = (*course)->info(0, 0);
@@ -154,9 +167,10 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
     return row.id;
 }
 
-Status Tables::try_out(const table::Settings& settings) {
-    const auto course =
-        table::Course::begin({"", 0, "", settings}, [this](const table::Settings& asked) { return make_table(asked); });
+Status Tables::try_out(const table::Settings& settings, const std::optional<ComponentDocument>& own) {
+    const auto course = table::Course::begin({"", 0, "", settings}, [&](const table::Settings& asked) {
+        return own ? open_table(doors_with(*own), asked) : make_table(asked);
+    });
     return course ? Status(Done{}) : Status(course.error());
 }
 
@@ -207,6 +221,7 @@ void Tables::expire() {
         expired_ = now;
     }
     constexpr int kAtOnce = 1000;
+    (void)store_.expire_sets(now - kDay);
     (void)store_.expire(now - 14 * kDay, now - 30 * kDay, kAtOnce);
 }
 

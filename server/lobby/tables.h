@@ -54,10 +54,12 @@ public:
     // These block: from workers only.
     Result<std::shared_ptr<room::Room>> find(const std::string& id);
     /// `people[i]` sits on seat i; an empty one is nobody. Answers the id.
-    Result<std::string> create(table::Settings settings, const Person& maker, const std::vector<Person>& people);
+    /// `own`: the component set, if the table's maker brings it along.
+    Result<std::string> create(table::Settings settings, const Person& maker, const std::vector<Person>& people,
+                               const std::optional<ComponentDocument>& own = {});
 
     /// Whether such a table could be made.
-    Status try_out(const table::Settings& settings);
+    Status try_out(const table::Settings& settings, const std::optional<ComponentDocument>& own);
     /// Ends the table and forgets it.
     Status remove(const std::string& id);
     /// Closes somebody's sockets, at all servers.
@@ -133,6 +135,9 @@ private:
         int count = 0;
         store::Time until = 0;
     };
+    /// Notes in the row which set of people's it is, if it is one, and stores it.
+    Status put_set(const table::Settings& settings, const Person& maker, const std::optional<ComponentDocument>& own,
+                   store::TableRow& row);
     void count_fault(const std::string& id, const Error& fault) noexcept;
     Status check_faults(const std::string& id);
     Result<std::unique_ptr<table::Course>> read_course(const std::string& id);

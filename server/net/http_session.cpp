@@ -64,10 +64,12 @@ public:
     }
 
 private:
-    /// Whole games may be sent to be played on from; nothing else is large. (A limit that is raised only after the
-    /// header comes too late: the length told there has been judged by then.)
+    /// Whole games may be sent to be played on from, and component sets to be kept; nothing else is large. (A limit
+    /// that is raised only after the header comes too late: the length told there has been judged by then.)
     void judge_size() {
-        const bool is_import = parser_->get().target() == "/api/tables" && parser_->get().method() == http::verb::post;
+        const auto target = parser_->get().target();
+        const bool is_import =
+            (target == "/api/tables" || target == "/api/me/sets") && parser_->get().method() == http::verb::post;
         const std::size_t limit = is_import ? context_.options.max_import : context_.options.max_body;
         if (const auto length = parser_->content_length(); length && *length > limit) {
             return refuse_broken(http::error::body_limit);

@@ -95,6 +95,15 @@ Status SqlStore::write(const char* sql, const Values& values) {
     return Done{};
 }
 
+Status SqlStore::change(const char* sql, const Values& values) {
+    auto connection = writers_.take();
+    if (!connection) {
+        return connection.error();
+    }
+    const auto rows = (*connection)->run(sql, values);
+    return !rows ? Status(rows.error()) : rows->changed > 0 ? Status(Done{}) : Status(Error{"not_found", "not there"});
+}
+
 Status SqlStore::write_all(std::initializer_list<const char*> statements, const Values& values) {
     return in_transaction([&](Connection& database) -> Status {
         for (const char* sql : statements) {
@@ -212,6 +221,13 @@ Status SqlStore::create_table(const TableRow& row, std::span<const Step> steps,
                                      values);
             !done) {
             return done.error();
+        }
+        if (!row.own_set.hash.empty()) {
+            const Value use[] = {row.id, row.own_set.game, row.own_set.hash};
+            if (auto done = database.run("INSERT INTO set_uses (table_id, game, hash) VALUES ($1, $2, $3)", use);
+                !done) {
+                return done.error();
+            }
         }
         for (const Step& step : steps) {
             if (auto done = database.run(kInsertStep, step_values(row.id, step)); !done) {
@@ -376,7 +392,8 @@ Status SqlStore::delete_table(std::string_view id) {
         const Value which[] = {std::string(id)};
         for (const char* sql : {"DELETE FROM tables WHERE id = $1", "DELETE FROM steps WHERE table_id = $1",
                                 "DELETE FROM seats WHERE table_id = $1", "DELETE FROM keys WHERE table_id = $1",
-                                "DELETE FROM chat WHERE table_id = $1", "DELETE FROM reports WHERE table_id = $1"}) {
+                                "DELETE FROM chat WHERE table_id = $1", "DELETE FROM reports WHERE table_id = $1",
+                                "DELETE FROM set_uses WHERE table_id = $1"}) {
             if (auto done = database.run(sql, which); !done) {
                 return done.error();
             }
@@ -399,7 +416,9 @@ Status SqlStore::expire(Time open_before, Time guests_before, int limit) {
     return write(
         "DELETE FROM identities WHERE id IN (SELECT id FROM identities WHERE account IS NULL AND created < $1 AND "
         "NOT EXISTS (SELECT 1 FROM seats WHERE identity = id) AND NOT EXISTS (SELECT 1 FROM chat WHERE identity = "
-        "identities.id) AND NOT EXISTS (SELECT 1 FROM sanctions WHERE identity = identities.id) LIMIT $2)",
+        "identities.id) AND NOT EXISTS (SELECT 1 FROM sanctions WHERE identity = identities.id) AND NOT EXISTS (SELECT "
+        "1 "
+        "FROM kept_sets WHERE identity = identities.id) LIMIT $2)",
         {guests_before, std::int64_t{limit}});
 }
 

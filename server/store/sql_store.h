@@ -119,6 +119,18 @@ public:
     Status add_push(const Push& push) override;
     Status drop_push(std::string_view identity, std::string_view table) override;
     Result<std::vector<Push>> take_pushes(Time now, int limit) override;
+    Status keep_set(const StoredSet& set, const KeptSet* kept) override;
+    Result<StoredSet> stored_set(const SetId& id) override;
+    Result<std::vector<KeptSet>> sets_of(std::string_view identity) override;
+    Status drop_set(std::string_view identity, const SetId& id) override;
+    Status share_set(std::string_view identity, const SetId& id, bool is_public, Time at) override;
+    Result<std::vector<KeptSet>> public_sets(std::string_view game, std::string_view search, Time before, int limit,
+                                             bool hidden_too) override;
+    Result<bool> may_use_set(std::string_view identity, const SetId& id) override;
+    Result<bool> has_played_set(std::string_view identity, const SetId& id) override;
+    Status rate_set(std::string_view identity, const SetId& id, int stars) override;
+    Status hide_set(const SetId& id, bool is_hidden) override;
+    Status expire_sets(Time before) override;
     Result<std::vector<std::string>> beat(std::string_view node, Time timeout) override;
     Result<std::vector<std::string>> adopt(std::string_view node, std::span<const std::string> living,
                                            int limit) override;
@@ -142,6 +154,8 @@ private:
     Status in_transaction(const Work& work, bool only_reads = false);
     Result<Rows> read(const char* sql, const Values& values);
     Status write(const char* sql, const Values& values);
+    /// The same; `not_found` if there was nothing to change.
+    Status change(const char* sql, const Values& values);
     /// The same statements with the same values, all or nothing.
     Status write_all(std::initializer_list<const char*> statements, const Values& values);
     Status append_one(Connection& connection, const Append& append, RecentSteps::Batch& batch);

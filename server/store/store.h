@@ -26,6 +26,12 @@ struct Step {
     std::string text;
 };
 
+/// A component set by its content; the hash is empty where there is none.
+struct SetId {
+    std::string game;
+    std::string hash;
+};
+
 struct TableRow {
     std::string id;
     std::string status = "open";  // open, playing, over
@@ -37,6 +43,36 @@ struct TableRow {
     std::string summary;   // for lists
     std::string node;      // who runs it
     bool is_rated = false;
+    SetId own_set = {};  // when made: the set, if it is one that somebody brought
+};
+
+/// A component set that somebody has brought.
+struct StoredSet {
+    SetId id;
+    std::string name;
+    std::string content;  // JSON
+    std::string author;   // who brought it first
+    Time at = 0;
+    bool is_hidden = false;
+};
+
+/// A set as somebody keeps it.
+struct KeptSet {
+    std::string identity;
+    SetId id;
+    std::string name;
+    std::string title;
+    std::string folded;  // what is searched
+    bool is_public = false;
+    std::int64_t bytes = 0;
+    Time at = 0;
+    // Only read:
+    std::string author;       // identity
+    std::string author_name;  // of public ones
+    bool is_hidden = false;
+    std::int64_t tables = 0;  // played with it
+    std::int64_t ratings = 0;
+    std::int64_t stars = 0;  // of all ratings together
 };
 
 /// What a step changes beside the list of steps; stored with it or not at all.
@@ -233,6 +269,27 @@ public:
     virtual Status drop_push(std::string_view identity, std::string_view table) = 0;
     /// Reads and deletes what is due: each is given to one who asks.
     virtual Result<std::vector<Push>> take_pushes(Time now, int limit) = 0;
+    // Component sets that people bring.
+    /// Kept under its hash; only its author changes what its cards are called. Nobody's without a `kept`.
+    virtual Status keep_set(const StoredSet& set, const KeptSet* kept) = 0;
+    virtual Result<StoredSet> stored_set(const SetId& id) = 0;
+    virtual Result<std::vector<KeptSet>> sets_of(std::string_view identity) = 0;
+    /// `not_found` if they do not keep it.
+    virtual Status drop_set(std::string_view identity, const SetId& id) = 0;
+    virtual Status share_set(std::string_view identity, const SetId& id, bool is_public, Time at) = 0;
+    /// Public ones that are not hidden, newest first, older than `before` unless it is 0; of all games if it is empty.
+    /// `hidden_too`: for the host.
+    virtual Result<std::vector<KeptSet>> public_sets(std::string_view game, std::string_view search, Time before,
+                                                     int limit, bool hidden_too) = 0;
+    /// Whether they keep it, or it is public; and not hidden.
+    virtual Result<bool> may_use_set(std::string_view identity, const SetId& id) = 0;
+    /// Whether they have played a game with it to the end.
+    virtual Result<bool> has_played_set(std::string_view identity, const SetId& id) = 0;
+    /// In place of the one they gave before.
+    virtual Status rate_set(std::string_view identity, const SetId& id, int stars) = 0;
+    virtual Status hide_set(const SetId& id, bool is_hidden) = 0;
+    /// Forgets sets that nobody keeps, no table needs and nobody has brought since.
+    virtual Status expire_sets(Time before) = 0;
 
     // Several servers on one database.
     /// Says that the node lives, and answers who else has said so within `timeout` milliseconds of the database's
