@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { freshEngine } from './engineSupport';
+import { engineWithNetworks } from './engineSupport';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = process.env.PANGAEA_PROGRAM ?? `${root}/build/release/pangaea`;
@@ -16,7 +16,7 @@ const games = [
 ];
 
 test.each(games)('$game for $players, seed $seed', async ({ level, ...start }) => {
-    const engine = await freshEngine();
+    const engine = await engineWithNetworks();
     const asked: string[] = [];
     const answered: string[] = [];
     const ask = (command: object): Record<string, unknown> => {
@@ -31,7 +31,8 @@ test.each(games)('$game for $players, seed $seed', async ({ level, ...start }) =
         const action = toAct === 'chance' ? 'auto' : ask({ cmd: 'bot', level, ms: 1, seed: step }).action;
         if (typeof toAct === 'number') ask({ cmd: 'facts', player: toAct });
         if (typeof toAct === 'number' && step % 10 === 0) {
-            for (const thinker of ['strong', 'master']) ask({ cmd: 'bot', level: thinker, iterations: 30, seed: step });
+            for (const thinker of ['strong', 'master', 'champion'])
+                ask({ cmd: 'bot', level: thinker, iterations: 30, seed: step });
             ask({ cmd: 'analyse', level: 'master', iterations: 30, seed: step });
         }
         toAct = ask({ cmd: 'apply', action }).to_act;
