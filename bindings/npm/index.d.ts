@@ -1,7 +1,7 @@
 // Types of the referee: docs/protocol.md says what each field means.
 
 export type GameName = 'gaia' | 'planet';
-export type Level = 'random' | 'beginner' | 'easy' | 'greedy' | 'medium' | 'strong' | 'master';
+export type Level = 'random' | 'beginner' | 'easy' | 'greedy' | 'medium' | 'strong' | 'master' | 'champion' | `even-${number}`;
 /** A seat from 0, chance, or null when the game is over. */
 export type Actor = number | 'chance' | null;
 
@@ -134,6 +134,8 @@ export class RefusedError extends Error {
 
 /** One referee holds one game. Every method is a command of the protocol and throws RefusedError when it is refused. */
 export class Referee {
+    /** The network of a game (`pangaea/networks/gaia.txt`, `planet.txt`), which master and champion judge by; without it they judge by weights. */
+    network(game: GameName, text: string): void;
     private constructor();
     /** One line of the protocol, one back. Never throws. */
     answer(line: string): string;

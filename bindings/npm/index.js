@@ -28,8 +28,16 @@ const SEEDED = new Set(['new', 'bot', 'analyse']);
 
 export class Referee {
     #answer;
-    constructor(answer) {
+    #network;
+    constructor(answer, network) {
         this.#answer = answer;
+        this.#network = network;
+    }
+
+    /** The network of 'gaia' or 'planet' (networks/*.txt), which the levels master and champion judge by; without it they judge by weights. */
+    network(game, text) {
+        const wrong = this.#network(`${game}\n${text}`);
+        if (wrong) throw new Error(wrong);
     }
 
     /** One line of the protocol, one back. */
@@ -97,10 +105,12 @@ export async function open(source) {
     const imports = { wasi_snapshot_preview1: surroundings(() => engine.memory) };
     engine = (await WebAssembly.instantiate(module, imports)).exports;
     engine._initialize();
-    return new Referee((line) => {
+    const call = (name) => (line) => {
         const bytes = new TextEncoder().encode(line);
-        new Uint8Array(engine.memory.buffer, engine.room(bytes.length), bytes.length).set(bytes);
-        engine.referee();
+        const at = engine.room(bytes.length); // may move the memory: only then is its buffer asked for
+        new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+        engine[name]();
         return new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.text(), engine.length())).trimEnd();
-    });
+    };
+    return new Referee(call('referee'), call('network'));
 }

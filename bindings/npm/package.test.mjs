@@ -85,6 +85,19 @@ test('preview, facts, analyse, undo, load', async () => {
     assert.deepEqual((await open(module)).load(start).state, start);
 });
 
+test('a network changes how the champion judges, and anything else is refused', async () => {
+    const judge = async (given) => {
+        const referee = await open(module);
+        if (given) referee.network('gaia', text('data/networks/gaia.txt'));
+        referee.new({ game: 'gaia', players: 2, seed: 3, rules: { mode: 'advanced' } });
+        return referee.analyse({ player: 0, level: 'champion', iterations: 40, seed: 1 }).chances;
+    };
+    assert.deepEqual(await judge(true), await judge(true));
+    assert.notDeepEqual(await judge(true), await judge(false));
+    const referee = await open(module);
+    assert.throws(() => referee.network('gaia', 'x'), /line/);
+});
+
 test('the example of the README', async () => {
     const [, example] = text('bindings/npm/README.md').match(/```js\n(.*?)```/s);
     const address = new URL('bindings/npm/index.js', root).href;
