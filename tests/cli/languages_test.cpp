@@ -181,11 +181,10 @@ TEST_CASE("Languages: wrong command lines") {
             auto outcome = run(command + " --lang " + language, "", kUtf8);
             CHECK_MESSAGE(outcome.code == 2, command);
             // What can be typed is listed as it is typed.
-            outcome.output = std::regex_replace(
-                outcome.output,
-                std::regex(
-                    "\\b(person|random|beginner|easy|greedy|medium|strong|master|blue|yellow|green|red|white)\\b"),
-                "");
+            outcome.output = std::regex_replace(outcome.output,
+                                                std::regex("\\b(person|random|beginner|easy|greedy|medium|strong|"
+                                                           "master|champion|blue|yellow|green|red|white)\\b"),
+                                                "");
             check_language(outcome, language, command);
         }
         const auto unknown = run("play gaia --components-set nobody-has-it --lang " + language, "", kUtf8);

@@ -9,6 +9,7 @@ CREATE TABLE component_sets (
     at BIGINT NOT NULL,
     PRIMARY KEY (game, hash)
 );
+CREATE INDEX component_sets_author ON component_sets (author);
 CREATE TABLE kept_sets (
     identity TEXT NOT NULL,
     game TEXT NOT NULL,
