@@ -80,11 +80,11 @@ std::vector<std::string> english_in(std::string output, const std::string& langu
           "\\bundo\\b", "save game.json"}) {
         output = std::regex_replace(output, std::regex(typed), "\n");
     }
-    static const std::set<std::string> english = catalogue_words("en");
+    static const std::set<std::string> kEnglish = catalogue_words("en");
     const std::set<std::string> own = catalogue_words(language);
     std::vector<std::string> found;
     for (const auto& word : words_of(output)) {
-        if (english.contains(word) && !own.contains(word)) {
+        if (kEnglish.contains(word) && !own.contains(word)) {
             found.push_back(word);
         }
     }
