@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RealServer } from './realServer';
-import { expectAccessible, openPage, startBrowser } from './support';
+import { expectAccessible, openPage, postApi, startBrowser } from './support';
 
 let browser: Browser;
 let server: RealServer;
@@ -34,25 +34,13 @@ async function signUp(page: Page, name: string): Promise<string> {
 
 /** A finished game between two accounts, by the API: the second resigns. */
 async function playedBy(first: Page, second: Page, plan: object): Promise<string> {
-    const ask = (page: Page, path: string, body: object) =>
-        page.evaluate(
-            async ([where, what]) =>
-                (
-                    await fetch(`/api${where}`, {
-                        method: 'POST',
-                        headers: { 'Content-Type': 'application/json' },
-                        body: JSON.stringify(what),
-                    })
-                ).json(),
-            [path, body] as const,
-        );
-    const { table } = await ask(first, '/tables', {
+    const { table } = await postApi(first, '/tables', {
         game: 'gaia',
         begins: 'seats',
         seats: [{ kind: 'person' }, { kind: 'open' }],
         ...plan,
     });
-    await ask(second, `/tables/${table.id}/join`, {});
+    await postApi(second, `/tables/${table.id}/join`, {});
     await second.evaluate(
         (id) =>
             new Promise<void>((done) => {

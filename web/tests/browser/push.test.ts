@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PushService } from './pushService';
 import { RealServer } from './realServer';
-import { expectAccessible, openPage, startBrowser } from './support';
+import { expectAccessible, openPage, postApi, startBrowser } from './support';
 
 let browser: Browser;
 let server: RealServer;
@@ -37,19 +37,6 @@ const subscribeAs = (page: Page, made: PushService['subscription']) =>
         PushManager.prototype.getSubscription = (async () => current) as never;
     }, made);
 
-const ask = (page: Page, path: string, body: object) =>
-    page.evaluate(
-        async ([where, what]) =>
-            (
-                await fetch(`/api${where}`, {
-                    method: 'POST',
-                    headers: { 'Content-Type': 'application/json' },
-                    body: JSON.stringify(what),
-                })
-            ).json(),
-        [path, body] as const,
-    );
-
 /** Plays for seat 0 over a socket until it is the other's turn. */
 const passOn = (page: Page, table: string) =>
     page.evaluate(
@@ -74,7 +61,7 @@ const passOn = (page: Page, table: string) =>
 test('turned on at the account page, told by the server, shown in the language of the player, opens the table', async () => {
     const bob = await open('/', { permissions: ['notifications'], locale: 'de' });
     await subscribeAs(bob.page, service.subscription);
-    await ask(bob.page, '/me', { name: 'Bob' });
+    await postApi(bob.page, '/me', { name: 'Bob' });
     await bob.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await bob.page.goto(`${server.address}/account`);
     const notices = bob.page.getByTestId('notices');
@@ -85,13 +72,13 @@ test('turned on at the account page, told by the server, shown in the language o
     await notices.getByText('Gespeichert.').waitFor();
     await notices.getByLabel('Von').selectOption('-1');
     const ann = await open();
-    await ask(ann.page, '/me', { name: 'Ann' });
-    const { table } = await ask(ann.page, '/tables', {
+    await postApi(ann.page, '/me', { name: 'Ann' });
+    const { table } = await postApi(ann.page, '/tables', {
         game: 'gaia',
         begins: 'seats',
         seats: [{ kind: 'person' }, { kind: 'open' }],
     });
-    await ask(bob.page, `/tables/${table.id}/join`, {});
+    await postApi(bob.page, `/tables/${table.id}/join`, {});
     await passOn(ann.page, table.id);
     await expect.poll(() => service.messages.length, { timeout: 30000 }).toBe(1);
     const [message = ''] = service.messages;
@@ -132,7 +119,7 @@ test('where it cannot be, the page says why', async () => {
     for (const [words, spoil] of cases) {
         const options = words.startsWith('Add') ? { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)' } : {};
         const ann = await open('/', options);
-        await ask(ann.page, '/me', { name: 'Ann' });
+        await postApi(ann.page, '/me', { name: 'Ann' });
         await ann.page.addInitScript(spoil);
         await ann.page.goto(`${server.address}/account`);
         await ann.page.getByTestId('notices').getByText(words).waitFor();

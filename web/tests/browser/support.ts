@@ -183,3 +183,17 @@ export async function playedOut(browser: Browser, game: keyof typeof seeds, opti
     await opened.page.locator('dialog[open] .scores').waitFor({ timeout: 120000 });
     return opened;
 }
+
+/** Posts to the API as the person of this page. */
+export const postApi = (page: Page, path: string, body: object) =>
+    page.evaluate(
+        async ([where, what]) =>
+            (
+                await fetch(`/api${where}`, {
+                    method: 'POST',
+                    headers: { 'Content-Type': 'application/json' },
+                    body: JSON.stringify(what),
+                })
+            ).json(),
+        [path, body] as const,
+    );
