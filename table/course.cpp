@@ -112,7 +112,7 @@ const Course::Rule Course::kRules[] = {
     {"rules", false, &Course::check_rules, &Course::take_rules},
     {"cancel", false, &Course::check_set_up, &Course::take_cancel},
     {"key", true, &Course::check_key, &Course::take_key},
-    {"clock", false, &Course::check_clock, &Course::take_nothing},
+    {"clock", false, &Course::check_clock, &Course::take_clock},
     {"vote", true, &Course::check_vote, &Course::take_vote},
 };
 

@@ -165,6 +165,10 @@ public:
     /// When the running clock ends; 0 if none runs.
     Time flag_time() const;
     int flag_seat() const { return running_; }
+    /// Since when a clock runs, or a reaction is awaited; 0: nothing is counted.
+    Time waits_since() const {
+        return window() != nullptr ? window_->ends - settings().reaction_ms : running_ >= 0 ? since_ : 0;
+    }
     json::object info(unsigned connected, int spectators) const;
     /// The protocol's record, with names and times.
     json::object record() const;
@@ -240,7 +244,7 @@ private:
     Status take_cancel(Step& step);
     Status take_key(Step& step);
     Status take_vote(Step& step);
-    Status take_nothing(Step&) { return Done{}; }
+    Status take_clock(Step& step);
 
     Status play_lines(Table& table, std::string& text, LogEntry& entry, bool draws = true) const;
     void drop_applies(int count);

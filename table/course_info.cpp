@@ -36,7 +36,15 @@ std::int64_t Course::give_time(int seat, bool is_answer) {
 }
 
 Status Course::check_clock(const Step&) const {
-    return running_ >= 0 ? Status(Done{}) : Status(Error{"not_started", "no clock runs"});
+    return waits_since() != 0 ? Status(Done{}) : Status(Error{"not_started", "no clock runs"});
+}
+
+/// What passed is nobody's loss: whoever is asked has the whole time again.
+Status Course::take_clock(Step& step) {
+    if (window_) {
+        window_->ends = step.at + settings().reaction_ms;
+    }
+    return Done{};
 }
 
 Time Course::flag_time() const { return running_ < 0 ? 0 : since_ + left_ms_[running_]; }

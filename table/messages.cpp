@@ -2,8 +2,6 @@
 // has, and taken back if it is that.
 #include "table/messages.h"
 
-#include <cstdlib>
-
 #include <functional>
 
 namespace pangaea::table {
@@ -170,19 +168,9 @@ JsonText write_ok(RequestId id, std::int64_t n) {
     return out;
 }
 
-namespace {
-
-constexpr std::string_view kTryAgain = "; try again in ";
-
-}  // namespace
-
-Error try_again_later(const std::string& reason, std::int64_t wait_ms) {
-    return {"too_many_requests", reason + std::string(kTryAgain) + std::to_string(wait_ms / 1000 + 1) + " s"};
-}
-
-int retry_after(const Error& error) {
-    const auto at = error.message.rfind(kTryAgain);
-    return at == std::string::npos ? 0 : std::atoi(error.message.c_str() + at + kTryAgain.size());
+Error try_again_later(std::string code, const std::string& reason, std::int64_t wait_ms) {
+    const auto seconds = static_cast<int>(wait_ms / 1000 + 1);
+    return {std::move(code), reason + "; try again in " + std::to_string(seconds) + " s", {}, seconds};
 }
 
 JsonText write_error(RequestId id, const Error& error) {
@@ -192,8 +180,8 @@ JsonText write_error(RequestId id, const Error& error) {
     if (!error.why.empty()) {
         out.add("why", error.why);
     }
-    if (const int seconds = retry_after(error); seconds > 0) {
-        out.add("retry_after", seconds);
+    if (error.retry_after > 0) {
+        out.add("retry_after", error.retry_after);
     }
     out.end_object();
     return out;

@@ -15,10 +15,8 @@ namespace pangaea::table {
 
 using RequestId = std::optional<std::int64_t>;
 
-/// Refused for now. When to try again is said in the message, once for people and programs: see retry_after().
-Error try_again_later(const std::string& reason, std::int64_t wait_ms);
-/// Seconds until it is worth trying again; 0: the error says nothing about that.
-int retry_after(const Error& error);
+/// Refused for now, with the time in words, too.
+Error try_again_later(std::string code, const std::string& reason, std::int64_t wait_ms);
 
 JsonText write_ok(RequestId id, std::int64_t n);
 JsonText write_error(RequestId id, const Error& error);

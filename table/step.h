@@ -31,7 +31,7 @@ enum class StepKind : std::uint8_t {
     Rules,    // from here on these rules hold; text: their version
     Cancel,   // its maker does not want the table any more; only before the game begins
     Key,      // text: the hash of the one key with which a program plays the seat
-    Clock,    // the clocks go on from here: what passed since the step before costs nobody
+    Clock,    // clocks and reactions go on from here: what passed since the step before costs nobody
     Vote,     // text: + or - and what for, as "+pause" or "-takeover 1"
 };
 

@@ -16,6 +16,8 @@ struct Error {
     std::string message;
     /// Of an illegal action: which rule stands against it, as a stable code; else empty.
     std::string why = {};
+    /// What is refused for now: seconds until it is worth trying again; 0: that is not known.
+    int retry_after = 0;
 };
 
 template <class T>

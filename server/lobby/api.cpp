@@ -45,7 +45,7 @@ ApiReply Api::failure(const Error& error) {
     ApiReply reply;
     reply.status = status_of(error.code);
     json::object told{{"code", error.code}, {"message", error.message}};
-    reply.retry_after = std::max(table::retry_after(error), reply.status == 429 ? 1 : 0);
+    reply.retry_after = std::max(error.retry_after, reply.status == 429 ? 1 : 0);
     if (reply.retry_after > 0) {
         told["retry_after"] = reply.retry_after;
     }
@@ -165,11 +165,22 @@ ApiReply Api::handle(const ApiRequest& request) {
     }
 }
 
+Status Api::allow_address(const std::string& address, double cost) {
+    const store::Time now = tables_.executor().now();
+    return by_address_.allow(address, now, cost) ? Status(Done{})
+                                                 : too_many("requests", by_address_.wait(address, now));
+}
+
+Status Api::allow_page(const ApiRequest& request) {
+    constexpr double kPage = 0.1;  // of a request
+    return allow_address(request.address, request.path == "/healthz" ? 1 : kPage);
+}
+
 ApiReply Api::handle_unguarded(const ApiRequest& request) {
     ApiReply reply;
-    if (!by_address_.allow(request.address, tables_.executor().now())) {
-        note(request, {"too_many_requests", ""});
-        return failure(too_many("requests", by_address_.wait(request.address, tables_.executor().now())));
+    if (const auto allowed = allow_address(request.address); !allowed) {
+        note(request, allowed.error());
+        return failure(allowed.error());
     }
     const auto answer = route(request, reply);
     if (!answer) {
@@ -195,8 +206,8 @@ Result<Admission> Api::admit(const ApiRequest& request) {
 }
 
 Result<Admission> Api::admit_unnoted(const ApiRequest& request) {
-    if (!by_address_.allow(request.address, tables_.executor().now())) {
-        return too_many("requests", by_address_.wait(request.address, tables_.executor().now()));
+    if (const auto allowed = allow_address(request.address); !allowed) {
+        return allowed.error();
     }
     constexpr std::string_view kBegin = "/api/tables/";
     constexpr std::string_view kEnd = "/socket";

@@ -48,6 +48,8 @@ public:
 
     ApiReply handle(const ApiRequest& request);
     Result<Admission> admit(const ApiRequest& request);
+    /// Files of the page, of which one visit needs many, and the server's health.
+    Status allow_page(const ApiRequest& request);
     /// For a reply that is an error.
     static ApiReply failure(const Error& error);
 
@@ -73,6 +75,7 @@ private:
         return tables_.allow(what, person, request.address);
     }
     Status give_cookie(const std::string& identity, ApiReply& reply);
+    Status allow_address(const std::string& address, double cost = 1);
     Reply route(const ApiRequest& request, ApiReply& reply);
 
     // api_people.cpp

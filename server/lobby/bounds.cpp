@@ -8,7 +8,7 @@
 namespace pangaea::lobby {
 
 Error too_many(std::string_view what, std::int64_t wait_ms) {
-    return table::try_again_later("too many " + std::string(what), wait_ms);
+    return table::try_again_later("too_many_requests", "too many " + std::string(what), wait_ms);
 }
 
 Result<std::shared_ptr<Bounds>> Bounds::make(const std::vector<std::string>& changes) {

@@ -357,15 +357,15 @@ void Tables::adopt() {
         } else {
             return;  // a server that cannot reach the database must not judge others
         }
-        store::Time before = 0;
         {
             const std::lock_guard lock(mutex_);
             living_ = living;
-            before = std::exchange(last_beat_, executor_.now());
         }
-        if (before != 0 && executor_.now() - before > options_.node_timeout_ms / 2) {
-            check_running();  // silent for so long, we may have been thought dead
+        const store::Time now = executor_.now();
+        if (last_beat_ != 0 && now - last_beat_ > options_.node_timeout_ms / 2 && !check_running()) {
+            return;  // silent for so long, we may have been thought dead
         }
+        last_beat_ = now;
     }
     for (;;) {
         const auto ids = store_.adopt(options_.node, living, kAtOnce);
@@ -383,10 +383,10 @@ void Tables::adopt() {
     }
 }
 
-void Tables::check_running() {
+bool Tables::check_running() {
     const auto ids = store_.run_by(options_.node);
     if (!ids) {
-        return;
+        return false;
     }
     const std::set<std::string> ours(ids->begin(), ids->end());
     for_each_room([&](room::Room& room) {
@@ -394,6 +394,7 @@ void Tables::check_running() {
             room.stop_running();
         }
     });
+    return true;
 }
 
 void Tables::claim(const std::string& id) {
@@ -490,8 +491,8 @@ Status Tables::check_faults(const std::string& id) {
     if (wait <= 0) {
         return Done{};
     }
-    return Error{"busy", "this table has failed " + std::to_string(found->second.count) + " times; try again in " +
-                             std::to_string(wait / 1000 + 1) + " s"};
+    return table::try_again_later("busy", "this table has failed " + std::to_string(found->second.count) + " times",
+                                  wait);
 }
 
 void Tables::shut(const std::string& reason) {

@@ -1,6 +1,7 @@
 // All tables of this server: made, loaded when somebody comes, put away when nobody is there. The host of every room.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -115,6 +116,7 @@ public:
         return options_.bounds->take(what, person, address, executor_.now());
     }
     bool is_shared() const override { return options_.is_shared; }
+    bool is_late() const override { return last_beat_ != 0 && executor_.now() - last_beat_ > options_.node_timeout_ms; }
     void claim(const std::string& id) override;
     void release(const std::string& id) override;
     int max_waiting() const override { return options_.max_table_waiting; }
@@ -144,7 +146,7 @@ private:
     Result<std::unique_ptr<table::Course>> load_course(const std::string& id);
     Result<std::shared_ptr<room::Room>> load(const std::string& id);
     Result<bool> ask_to_run(const std::string& id);
-    void check_running();
+    bool check_running();
 
     store::Store& store_;
     room::Executor& executor_;
@@ -158,7 +160,7 @@ private:
     std::map<std::string, std::shared_ptr<room::Room>> rooms_;
     std::map<std::string, TableFaults> faults_;
     std::vector<std::string> living_;
-    store::Time last_beat_ = 0;
+    std::atomic<store::Time> last_beat_ = 0;  // 0: there are no other servers, or none was heard yet
     store::Time health_checked_ = 0;
     store::Time expired_ = 0;
     bool was_well_ = false;

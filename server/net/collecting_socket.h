@@ -4,10 +4,12 @@
 #pragma once
 
 #include <boost/asio/async_result.hpp>
+#include <boost/asio/bind_executor.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/websocket/teardown.hpp>
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -49,9 +51,23 @@ public:
         state_->plan();
     }
 
+    /// Asked with the size of all that arrives, frames without content included, which no handler above gets to see;
+    /// false ends the reading. Whoever reads keeps it alive.
+    void on_read(std::function<bool(std::size_t)> may_read) { state_->may_read = std::move(may_read); }
+
     template <class Buffers, class Token>
     auto async_read_some(const Buffers& buffers, Token&& token) {
-        return state_->socket.async_read_some(buffers, std::forward<Token>(token));
+        return asio::async_initiate<Token, void(ErrorCode, std::size_t)>(
+            [](auto handler, std::shared_ptr<State> state, const Buffers& into) {
+                const auto executor = asio::get_associated_executor(handler, state->socket.get_executor());
+                state->socket.async_read_some(
+                    into, asio::bind_executor(executor, [handler = std::move(handler), state](
+                                                            ErrorCode error, std::size_t size) mutable {
+                        const bool is_welcome = error || !state->may_read || state->may_read(size);
+                        handler(is_welcome ? error : ErrorCode(asio::error::operation_aborted), size);
+                    }));
+            },
+            token, state_, buffers);
     }
 
     template <class Buffers, class Token>
@@ -143,6 +159,7 @@ private:
         TextBuffer sending;
         std::size_t waiting_texts = 0;
         std::size_t sending_texts = 0;
+        std::function<bool(std::size_t)> may_read;
         bool is_planned = false;
     };
 

@@ -16,6 +16,8 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 using Response = http::response<http::string_body>;
+/// Of a page, which stays where it is: however many read it slowly, there is one.
+using PageResponse = http::response<http::span_body<const char>>;
 
 // No inline script or style, nothing from elsewhere; WebAssembly may be compiled.
 constexpr const char* kPolicy =
@@ -27,9 +29,8 @@ constexpr const char* kForever = "public, max-age=31536000, immutable";
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-/// The value of our cookie in a Cookie header.
-std::string find_cookie(std::string_view header) {
-    constexpr std::string_view kName = "pangaea=";
+/// The value of the cookie with this name in a Cookie header.
+std::string find_cookie(std::string_view header, const std::string& name) {
     while (!header.empty()) {
         const auto end = std::min(header.find(';'), header.size());
         std::string_view pair = header.substr(0, end);
@@ -37,8 +38,8 @@ std::string find_cookie(std::string_view header) {
         while (pair.starts_with(' ')) {
             pair.remove_prefix(1);
         }
-        if (pair.starts_with(kName)) {
-            return std::string(pair.substr(kName.size()));
+        if (pair.starts_with(name) && pair.substr(name.size()).starts_with('=')) {
+            return std::string(pair.substr(name.size() + 1));
         }
     }
     return {};
@@ -120,7 +121,7 @@ private:
         asked.method = text_of(request_.method_string());
         asked.path = target.substr(0, mark);
         asked.query = target.substr(std::min(mark + 1, target.size()));
-        asked.cookie = find_cookie(text_of(request_[http::field::cookie]));
+        asked.cookie = find_cookie(text_of(request_[http::field::cookie]), cookie_name());
         const std::string authorization = text_of(request_[http::field::authorization]);
         if (authorization.starts_with("Bearer ")) {
             asked.bearer = authorization.substr(7);
@@ -149,6 +150,14 @@ private:
         }
         return peer_.address;
     }
+
+    bool is_secure() const {
+        return context_.options.origin.starts_with("https://") ||
+               (peer_.is_proxy && request_["X-Forwarded-Proto"] == "https");
+    }
+
+    /// Over TLS under a name that no other host of the domain can set.
+    std::string cookie_name() const { return is_secure() ? "__Host-pangaea" : "pangaea"; }
 
     bool is_own_origin() const {
         const auto origin = request_.find(http::field::origin);
@@ -180,6 +189,9 @@ private:
         if (asked.path.starts_with("/api/")) {
             return call_api(std::move(asked));
         }
+        if (const auto allowed = context_.api->allow_page(asked); !allowed) {
+            return send_failure(allowed.error());
+        }
         if (asked.path == "/healthz") {
             return check_health();
         }
@@ -206,10 +218,9 @@ private:
     /// The page with a preview for messengers.
     void send_invitation(lobby::ApiRequest asked, const Page& page) {
         const std::string host = text_of(request_[http::field::host]);
-        const bool is_secure = peer_.is_proxy && request_["X-Forwarded-Proto"] == "https";
         const std::string origin = !context_.options.origin.empty() ? context_.options.origin
                                    : host.empty()                   ? std::string()
-                                   : is_secure                      ? "https://" + host
+                                   : is_secure()                    ? "https://" + host
                                                                     : "http://" + host;
         const auto id = asked.path.substr(3, asked.path.find_first_of("/.,;:!?)", 3) - 3);
         asked.path = "/api/tables/" + id;
@@ -288,13 +299,15 @@ private:
 
     // --- replies ----------------------------------------------------------------------------------------------------
 
-    Response new_response(int status, std::string_view type) const {
-        Response response(static_cast<http::status>(status), 11);
+    template <class Message = Response>
+    Message new_response(int status, std::string_view type) const {
+        Message response(static_cast<http::status>(status), 11);
         response.set(http::field::content_type, beast::string_view(type.data(), type.size()));
         response.set("X-Content-Type-Options", "nosniff");
         response.set("Content-Security-Policy", kPolicy);
         response.set("Referrer-Policy", "same-origin");
         response.set("Cross-Origin-Opener-Policy", "same-origin");
+        response.set("Cross-Origin-Resource-Policy", "same-origin");
         response.keep_alive(request_.keep_alive() && !context_.is_stopping);
         return response;
     }
@@ -312,11 +325,9 @@ private:
         auto response = new_response(reply.status, "application/json");
         response.set(http::field::cache_control, reply.is_immutable ? kForever : "no-store");
         if (reply.cookie) {
-            const bool is_secure = context_.options.origin.starts_with("https://") ||
-                                   (peer_.is_proxy && request_["X-Forwarded-Proto"] == "https");
             response.set(http::field::set_cookie,
-                         "pangaea=" + *reply.cookie + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
-                             (reply.cookie->empty() ? "0" : "63072000") + (is_secure ? "; Secure" : ""));
+                         cookie_name() + "=" + *reply.cookie + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+                             (reply.cookie->empty() ? "0" : "63072000") + (is_secure() ? "; Secure" : ""));
         }
         if (reply.retry_after > 0) {
             response.set(http::field::retry_after, std::to_string(reply.retry_after));
@@ -331,30 +342,31 @@ private:
             response.set(http::field::etag, page.etag);
             return write(std::move(response));
         }
-        auto response = new_response(status, page.type);
+        auto response = new_response<PageResponse>(status, page.type);
         response.set(http::field::etag, page.etag);
         response.set(http::field::vary, "Accept-Encoding");
         response.set(http::field::cache_control, page.is_immutable ? kForever : "no-cache");
         const bool takes_gzip = request_[http::field::accept_encoding].find("gzip") != beast::string_view::npos;
-        if (takes_gzip && !page.compressed.empty()) {
+        const bool is_compressed = takes_gzip && !page.compressed.empty();
+        if (is_compressed) {
             response.set(http::field::content_encoding, "gzip");
-            response.body() = page.compressed;
-        } else {
-            response.body() = page.content;
         }
+        const std::string& body = is_compressed ? page.compressed : page.content;
+        response.body() = {body.data(), body.size()};
         write(std::move(response));
     }
 
-    void write(Response response) {
-        response_ = std::move(response);
-        response_.prepare_payload();
+    template <class Body>
+    void write(http::response<Body> response) {
+        auto kept = std::make_shared<http::response<Body>>(std::move(response));
+        kept->prepare_payload();
         if (request_.method() == http::verb::head) {
-            response_.body().clear();  // the length stays: HEAD tells how much there would be
+            kept->body() = {};  // the length stays: HEAD tells how much there would be
         }
         stream_.expires_after(std::chrono::seconds(context_.options.body_seconds));
-        http::async_write(stream_, response_, [self = shared_from_this()](const ErrorCode& error, std::size_t) {
-            self->note_request();
-            if (error || !self->response_.keep_alive()) {
+        http::async_write(stream_, *kept, [self = shared_from_this(), kept](const ErrorCode& error, std::size_t) {
+            self->note_request(kept->result_int());
+            if (error || !kept->keep_alive()) {
                 ErrorCode ignored;
                 self->stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
                 return;
@@ -363,7 +375,7 @@ private:
         });
     }
 
-    void note_request() {
+    void note_request(unsigned status) {
         const auto took = std::chrono::steady_clock::now() - begin_;
         context_.counters.request_times.add(took);
         if (context_.log().has_requests()) {
@@ -371,7 +383,7 @@ private:
             context_.log().note("request",
                                 {{"method", text_of(request_.method_string())},
                                  {"path", text_of(target.substr(0, std::min(target.find('?'), std::size_t{200})))},
-                                 {"status", response_.result_int()},
+                                 {"status", status},
                                  {"us", std::chrono::duration_cast<std::chrono::microseconds>(took).count()}});
         }
     }
@@ -383,7 +395,6 @@ private:
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     HttpRequest request_;
-    Response response_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 

@@ -184,7 +184,9 @@ private:
                         endpoint.address().is_loopback()};
         // A proxy's connections are counted for whom they are, as soon as that is known.
         auto place = std::make_shared<ConnectionPlace>(context_);
-        if (context_.counters.connections > context_.options.max_connections ||
+        // However full it is, the machine itself can ask how the server is.
+        const int reserve = peer.is_local && !peer.is_proxy ? 16 : 0;
+        if (context_.counters.connections > context_.options.max_connections + reserve ||
             (!peer.is_proxy && !place->count_for(peer.address))) {
             return;
         }

@@ -44,6 +44,14 @@ public:
             }
         });
         socket_.read_message_max(context_.options.max_message);
+        socket_.next_layer().on_read([this](std::size_t size) {
+            const bool is_welcome =
+                is_within_rate(static_cast<double>(size) / static_cast<double>(context_.options.max_message));
+            if (!is_welcome) {
+                drop("flood", context_.counters.dropped_flood);
+            }
+            return is_welcome;
+        });
         socket_.async_accept(request, [self = shared_from_this()](const ErrorCode& error) {
             if (error) {
                 return;
@@ -124,12 +132,14 @@ private:
         });
     }
 
-    bool is_within_rate() {
+    /// `cost` in messages; the bytes of the largest one cost as much as a message by itself.
+    bool is_within_rate(double cost = 1) {
         const auto now = std::chrono::steady_clock::now();
         const double seconds = std::chrono::duration<double>(now - last_message_).count();
         last_message_ = now;
         tokens_ =
-            std::min(context_.options.messages_at_once, tokens_ + seconds * context_.options.messages_per_second) - 1;
+            std::min(context_.options.messages_at_once, tokens_ + seconds * context_.options.messages_per_second) -
+            cost;
         return tokens_ >= 0;
     }
 

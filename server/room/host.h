@@ -87,6 +87,8 @@ public:
     /// Where several servers share the tables: asks to run this one, and says that we do not any more.
     virtual bool is_shared() const { return false; }
     virtual void claim(const std::string& /*table*/) {}
+    /// Not heard of for so long that others may have taken our tables: nothing is run before that is known.
+    virtual bool is_late() const { return false; }
     virtual void release(const std::string& /*table*/) {}
     /// Requests that may wait at one table.
     virtual int max_waiting() const = 0;

@@ -134,6 +134,7 @@ private:
     void hint(Client& client, const table::Request& request);
     void change(Client& client, const table::Request& request);
     void chat(Client& client, const table::Request& request);
+    void store_chat();
     void vote(Client& client, const table::Request& request);
     void rematch(Client& client, const table::Request& request);
     void refuse(Client& client, table::RequestId id, const Error& error);
@@ -147,6 +148,12 @@ private:
     std::vector<std::unique_ptr<Client>> clients_;
     std::vector<std::weak_ptr<table::Audience>> audiences_;
     std::deque<Task> waiting_;
+    struct Unwritten {
+        std::shared_ptr<Peer> peer;
+        table::RequestId id;
+        store::ChatLine line;
+    };
+    std::deque<Unwritten> unwritten_;  // chat; the first is being stored
     bool is_runner_;
     bool is_new_runner_;  // has not looked at the clocks yet
     bool is_storing_ = false;

@@ -141,20 +141,35 @@ void Room::chat(Client& client, const Request& request) {
     for (int seat = 0; seat < kMaxSeats && line.seat < 0; ++seat) {
         line.seat = (client.audience->seats() >> seat & 1U) != 0 ? seat : -1;
     }
-    host_.add_chat(id_, line,
-                   [self = shared_from_this(), peer = client.peer, id = request.id, line](Result<std::int64_t> stored) {
-                       self->strand_->post([self, peer, id, line, stored = std::move(stored)] {
-                           // Free, because the answer carries the table's number.
-                           self->when_free([self, peer, id, line, stored] {
-                               self->answer_to(peer, id)(stored ? Status(pangaea::Done{}) : Status(stored.error()));
-                               if (stored && *stored > self->last_chat_) {
-                                   auto shown = line;
-                                   shown.id = *stored;
-                                   self->show_chat(shown);
-                               }
-                           });
-                       });
-                   });
+    if (std::ssize(unwritten_) >= host_.max_waiting()) {
+        return refuse(client, request.id, {"busy", "too much is waiting at this table"});
+    }
+    unwritten_.push_back({client.peer, request.id, std::move(line)});
+    if (unwritten_.size() == 1) {
+        store_chat();
+    }
+}
+
+/// One line after the other, so that they stand in the order in which they came.
+void Room::store_chat() {
+    host_.add_chat(id_, unwritten_.front().line, [self = shared_from_this()](Result<std::int64_t> stored) {
+        self->strand_->post([self, stored = std::move(stored)] {
+            auto written = std::move(self->unwritten_.front());
+            self->unwritten_.pop_front();
+            if (!self->unwritten_.empty()) {
+                self->store_chat();
+            }
+            // Free, because the answer carries the table's number.
+            self->when_free([self, written = std::move(written), stored] {
+                self->answer_to(written.peer, written.id)(stored ? Status(pangaea::Done{}) : Status(stored.error()));
+                if (stored && *stored > self->last_chat_) {
+                    auto shown = written.line;
+                    shown.id = *stored;
+                    self->show_chat(shown);
+                }
+            });
+        });
+    });
 }
 
 void Room::show_chat(const store::ChatLine& line) {

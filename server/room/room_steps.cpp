@@ -245,14 +245,17 @@ void Room::next() {
     if (object_to_takeover() || !is_runner_) {
         return;
     }
+    if (host_.is_late()) {
+        return arm(host_.executor().now() + kFirstRetry);
+    }
     if (host_.executor().now() < not_before_) {
         return arm(not_before_);
     }
     const auto nobody_waits = [](const Status&) {};
-    // While nobody ran the table nobody could play: the clock counts from now.
+    // While nobody ran the table nobody could play: clocks and reactions count from now.
     constexpr Time kUnnoticed = 500;
-    if (std::exchange(is_new_runner_, false) && course_->flag_time() != 0 &&
-        host_.executor().now() - course_->clocks()->at > kUnnoticed) {
+    if (std::exchange(is_new_runner_, false) && course_->waits_since() != 0 &&
+        host_.executor().now() - course_->waits_since() > kUnnoticed) {
         return propose(new_step(StepKind::Clock, -1, ""), nobody_waits);
     }
     if (course_->needs_lot()) {
@@ -442,7 +445,7 @@ void Room::on_timer() {
         reload();
         return;
     }
-    if (const Time flag = course_->flag_time(); is_runner_ && flag != 0 && now >= flag) {
+    if (const Time flag = course_->flag_time(); is_runner_ && !host_.is_late() && flag != 0 && now >= flag) {
         propose(new_step(course_->going(), course_->flag_seat(), "clock"), [](const Status&) {});
         return;
     }

@@ -130,17 +130,32 @@ Result<RecentSteps::ByTable> RecentSteps::read(Connection& database, std::vector
     return tables;
 }
 
-Status RecentSteps::gather_all(Connection& database) {
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_.clear();
-        order_.clear();
-        count_ = 0;
-    }
-    std::vector<std::int64_t> damaged;
-    const auto tables = read(database, damaged);
+void RecentSteps::forget() {
+    const std::lock_guard lock(mutex_);
+    waiting_.clear();
+    order_.clear();
+    count_ = 0;
+    is_overtaken_ = false;
+}
+
+Status RecentSteps::load(Connection& database, std::vector<std::int64_t>& damaged) {
+    auto tables = read(database, damaged);
     if (!tables) {
         return tables.error();
+    }
+    forget();
+    is_overtaken_ = true;  // until it is gathered
+    const std::lock_guard lock(mutex_);
+    for (auto& [table, steps] : *tables) {
+        waiting_[table].steps = std::move(steps);
+    }
+    return Done{};
+}
+
+Status RecentSteps::gather_all(Connection& database) {
+    std::vector<std::int64_t> damaged;
+    if (auto loaded = load(database, damaged); !loaded) {
+        return loaded;
     }
     for (const std::int64_t id : damaged) {  // put aside, for check() to tell of
         const Value row[] = {id};
@@ -154,11 +169,11 @@ Status RecentSteps::gather_all(Connection& database) {
         return newest.error();
     }
     next_row_ = std::max<std::int64_t>(0, as_integer(newest->rows.at(0).at(0))) + 1;
-    if (tables->empty() && damaged.empty()) {
+    if (waiting_.empty() && damaged.empty()) {
         return Done{};
     }
-    for (const auto& [table, steps] : *tables) {
-        if (auto done = gather(database, table, steps); !done) {
+    for (const auto& [table, waiting] : waiting_) {
+        if (auto done = gather(database, table, waiting.steps); !done) {
             return done;
         }
     }

@@ -26,8 +26,11 @@ public:
     using ByTable = std::map<std::string, std::vector<Step>, std::less<>>;
     /// In a transaction: all that is not at its place. Rows that cannot be read to their end are named.
     static Result<ByTable> read(Connection& database, std::vector<std::int64_t>& damaged);
-    /// In a transaction: all that is left from before, or by another server, goes to its place, and memory starts anew.
+    /// All that is left from before, or by another server, is remembered.
+    Status load(Connection& database, std::vector<std::int64_t>& damaged);
+    /// In a transaction: it goes to its place as well. Forgotten when that has succeeded, and not before.
     Status gather_all(Connection& database);
+    void forget();
 
     /// What one transaction does: begun and filled within it, taken over when it has succeeded. What is added must
     /// outlive it.

@@ -136,7 +136,7 @@ std::string for_engine(std::string_view script, bool is_postgres) {
 }  // namespace
 
 Status SqlStore::migrate() {
-    return in_transaction([this](Connection& database) -> Status {
+    const auto is_done = in_transaction([](Connection& database) -> Status {
         // Two servers that start at once must not both migrate: PostgreSQL is asked to let one in after the other.
         if (database.is_postgres()) {
             if (auto locked = database.run("SELECT pg_advisory_xact_lock(7266743)", {}); !locked) {
@@ -166,8 +166,28 @@ Status SqlStore::migrate() {
                 return noted.error();
             }
         }
+        return Done{};
+    });
+    if (!is_done || gather_all()) {
+        return is_done;
+    }
+    // On a full disk the latest steps stay where they are: games can be looked at, and go on when there is room again.
+    return in_transaction(
+        [this](Connection& database) {
+            std::vector<std::int64_t> damaged;
+            return recent_.load(database, damaged);
+        },
+        true);
+}
+
+Status SqlStore::gather_all() {
+    const auto is_gathered = in_transaction([this](Connection& database) {
         return database.is_postgres() ? Status(Done{}) : recent_.gather_all(database);
     });
+    if (is_gathered) {
+        recent_.forget();
+    }
+    return is_gathered;
 }
 
 namespace {
@@ -315,12 +335,13 @@ std::vector<Status> SqlStore::append(std::span<const Append> appends) {
     });
     const std::lock_guard lock(appending_);
     RecentSteps::Batch batch;
-    const auto done = in_transaction([&](Connection& database) -> Status {
-        if (recent_.is_overtaken()) {
-            if (auto gathered = recent_.gather_all(database); !gathered) {
-                return gathered;
-            }
+    if (recent_.is_overtaken()) {
+        if (const auto gathered = gather_all(); !gathered) {
+            std::fill(results.begin(), results.end(), gathered);
+            return results;
         }
+    }
+    const auto done = in_transaction([&](Connection& database) -> Status {
         for (const std::size_t i : order) {
             results[i] = append_one(database, appends[i], batch);
             // A number that is taken is the append's own fault; anything else spoils the transaction.
@@ -385,10 +406,10 @@ Status SqlStore::change_summary(std::string_view table, std::string_view summary
 
 Status SqlStore::delete_table(std::string_view id) {
     const std::lock_guard lock(appending_);
+    if (auto gathered = gather_all(); !gathered) {
+        return gathered;
+    }
     return in_transaction([&](Connection& database) -> Status {
-        if (auto gathered = database.is_postgres() ? Status(Done{}) : recent_.gather_all(database); !gathered) {
-            return gathered;
-        }
         const Value which[] = {std::string(id)};
         for (const char* sql : {"DELETE FROM tables WHERE id = $1", "DELETE FROM steps WHERE table_id = $1",
                                 "DELETE FROM seats WHERE table_id = $1", "DELETE FROM keys WHERE table_id = $1",

@@ -152,6 +152,8 @@ private:
 
     /// Runs the work in a transaction; an error rolls it back. `only_reads`: nobody waits for it.
     Status in_transaction(const Work& work, bool only_reads = false);
+    /// SQLite: the latest steps go to their tables.
+    Status gather_all();
     Result<Rows> read(const char* sql, const Values& values);
     Status write(const char* sql, const Values& values);
     /// The same; `not_found` if there was nothing to change.

@@ -91,6 +91,10 @@ private:
     }
 
     Result<Rows> execute(sqlite3_stmt* statement, std::span<const Value> values) {
+        if (is_full_ && sqlite3_get_autocommit(database_) != 0) {
+            is_full_ = false;  // the log may be what fills the disk: what it holds goes to the database, and it is cut
+            sqlite3_wal_checkpoint_v2(database_, nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+        }
         bind(statement, values);
         Rows answer;
         int code = sqlite3_step(statement);
@@ -99,6 +103,7 @@ private:
         }
         if (code != SQLITE_DONE) {
             Error failed = error();
+            is_full_ = (code & 0xff) == SQLITE_FULL || (code & 0xff) == SQLITE_IOERR;
             sqlite3_reset(statement);
             return failed;
         }
@@ -157,6 +162,7 @@ private:
 
     sqlite3* database_;
     int log_pages_ = 0;
+    bool is_full_ = false;  // the last statement found no room
     std::unordered_map<const char*, sqlite3_stmt*> statements_;
 };
 

@@ -104,6 +104,18 @@ TEST_CASE("fair: going and coming back gives no time, and time that ran out come
     CHECK(left(*ann, 0) == 0);
 }
 
+TEST_CASE("fair: a free undo ends where a second person begins") {
+    FakeHost host;
+    auto settings = settings_for("gaia", 2);
+    settings.undo = table::UndoPolicy::Free;
+    auto room = host.open(settings, {"ann", "ann"});
+    auto ann = host.join(*room, "ann");
+    host.act(*room, ann, 0, "draw nature");
+    CHECK(ann->view.at("undo").at("allowed") == true);
+    CHECK(ask(host, *room, StepKind::Move, 1, "bob").empty());
+    CHECK(ann->view.at("undo").at("code") == "hidden_shown");
+}
+
 TEST_CASE("fair: nobody loses time while no server runs the table") {
     FakeHost host;
     auto settings = settings_for("gaia", 2);

@@ -141,6 +141,78 @@ TEST_CASE("hostile: slow bodies, silent sockets and those who do not read are cu
     CHECK(get(port, "/healthz").status == 200);
 }
 
+TEST_CASE("hostile: frames without content are counted like others") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const std::string ann = guest(server.port(), "Ann");
+    TableSocket empty(server.port(), new_table(server.port(), ann, kHotSeat), ann);
+    REQUIRE(empty.wait_for("view"));
+    REQUIRE(empty.send_raw(std::string("\x01\x80\0\0\0\0", 6)));  // a text that never ends
+    std::string frames;
+    while (frames.size() < 60'000) {
+        frames.append("\0\x80\0\0\0\0", 6);
+    }
+    int sent = 0;
+    while (sent < 1000 && empty.send_raw(frames)) {
+        ++sent;
+    }
+    CAPTURE(sent);
+    CHECK(sent < 1000);
+    CHECK(figure(server.port(), "pangaea_dropped_flood_total") == 1);
+}
+
+TEST_CASE("hostile: however many read a file slowly, it is in memory once; pages are counted, too") {
+    const TemporaryFolder folder;
+    std::string noise(8 << 20, 0);
+    std::uint64_t state = 1;
+    for (char& c : noise) {
+        state = state * 6364136223846793005U + 1442695040888963407U;
+        c = static_cast<char>(state >> 56);
+    }
+    std::filesystem::create_directory(folder.path() + "/web");
+    std::ofstream(folder.path() + "/web/index.html") << "<html></html>";
+    std::ofstream(folder.path() + "/web/large.bin", std::ios::binary) << noise;
+    ServerProgram server(
+        {"--data", folder.path() + "/data", "--web", folder.path() + "/web", "--requests-at-once", "20"});
+    const int port = server.port();
+    const auto memory = [&] {
+        const std::string status = content_of("/proc/" + std::to_string(server.pid()) + "/status");
+        return std::atoi(status.c_str() + status.find("VmRSS:") + 6) / 1024;
+    };
+    const int before = memory();
+    std::vector<std::unique_ptr<test::Wire>> readers;
+    for (int i = 0; i < 30; ++i) {
+        readers.push_back(std::make_unique<test::Wire>(port));
+        readers.back()->send("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
+        CHECK_FALSE(readers.back()->receive().empty());
+    }
+    CHECK(memory() - before < 60);  // MiB; 240 with a copy for each
+    CHECK(get(port, "/").header("Cross-Origin-Resource-Policy") == "same-origin");
+    int refused = 0;
+    for (int i = 0; i < 1000 && refused == 0; ++i) {
+        refused = get(port, "/").status == 429 ? i : 0;
+    }
+    CHECK(refused > 50);
+    CHECK(get(port, "/healthz").status == 429);
+}
+
+TEST_CASE("serve: over TLS the cookie has a name that only this host can set") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--origin", "https://play.example"});
+    const auto made =
+        call(server.port(), {"POST", "/api/me", R"({"name":"Ann"})", "", "Origin: https://play.example\r\n"});
+    const std::string set = made.header("Set-Cookie");
+    REQUIRE(set.starts_with("__Host-pangaea="));
+    CHECK(set.find("; Path=/;") != std::string::npos);
+    CHECK(set.ends_with("; Secure"));
+    const std::string value = set.substr(15, set.find(';') - 15);
+    const auto me = [&](const std::string& cookie) {
+        return call(server.port(), {"GET", "/api/me", "", "", "Cookie: " + cookie + "\r\n"}).json().at("me");
+    };
+    CHECK(me("__Host-pangaea=" + value).is_object());
+    CHECK(me("pangaea=" + value).is_null());
+}
+
 TEST_CASE("hostile: what is stored of keys and passwords opens nothing") {
     const TemporaryFolder folder;
     std::vector<std::string> secrets = {"correct horse"};
@@ -290,7 +362,17 @@ TEST_CASE("serve: a full disk gives errors, and the game goes on when there is r
     CHECK(play() == "not_stored");
     CHECK(socket.view.at("n") == n);
     CHECK(post(port, "/api/me", R"({"name":"Bob"})").status == 503);
+    const auto wait_for_health = [&](int status) {
+        int told = 0;
+        for (int attempt = 0; attempt < 200 && told != status; ++attempt) {
+            told = get(port, "/healthz").status;
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+        return told;
+    };
+    CHECK(wait_for_health(503) == 503);
     REQUIRE(prlimit(server.pid(), RLIMIT_FSIZE, &before, nullptr) == 0);
+    CHECK(wait_for_health(200) == 200);
     std::string answer;
     for (int attempt = 0; attempt < 200 && answer != "ok"; ++attempt) {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -79,7 +79,7 @@ std::vector<std::string> play_power(bool has_protection, const std::string& how,
     }
     host.say(*room, ann, R"({"type":"ping","id":5})");
     order(host, *room, cid, 2, "never");
-    host.clock.pass(kWindow - 801);
+    host.clock.pass(restarts ? kWindow - 1 : kWindow - 801);  // who is asked anew has the whole time
     CHECK(cid->view.at("log").as_array().empty());
     auto late = host.join(*room, "cid", {}, true);
     CHECK(late->view.at("log").as_array().empty());
@@ -213,6 +213,26 @@ TEST_CASE("a database that is away in a reaction changes nothing, and it goes on
     host.clock.pass(5000);
     CHECK(ann->view.at("log").as_array().size() == 1);
     CHECK(ann->has_legal());
+}
+
+TEST_CASE("who is asked when the server stops is asked for the whole time when it is there again") {
+    FakeHost host;
+    auto room = host.open(power_position(true), {"ann", "bob", "cid"});
+    auto ann = host.join(*room, "ann");
+    host.act(*room, ann, 0, "play sun 0,0");
+    room->shut("down");
+    host.clock.pass(10 * kWindow);
+    room = host.restart();
+    ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    CHECK(bob->has_legal());
+    host.clock.pass(kWindow - 1);
+    host.say(*room, ann, R"({"type":"ping","id":5})");
+    CHECK(ann->last("ok").at("n") == ann->n());
+    CHECK(ann->view.at("log").as_array().empty());
+    host.act(*room, bob, 1, "protect");
+    host.clock.pass(1);
+    CHECK(ann->view.at("log").at(0).at("events").as_array().size() > 1);
 }
 
 TEST_CASE("a table of the first rules goes on under the present ones and says so") {

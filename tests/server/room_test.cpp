@@ -326,6 +326,24 @@ TEST_CASE("computers play on their own, and an undo of the free kind goes back t
     CHECK(ann->last("preview").at("events").at(0).at("type") == "tile_placed");
 }
 
+TEST_CASE("chat lines are stored one after the other, as they came") {
+    FakeHost host;
+    auto room = host.open(settings_for("gaia", 2), {"ann", "bob"});
+    auto ann = host.join(*room, "ann");
+    host.holds_chat = true;
+    host.say(*room, ann, R"({"type":"chat","id":1,"text":"one"})");
+    host.say(*room, ann, R"({"type":"chat","id":2,"text":"two"})");
+    CHECK(host.chat.size() == 1);
+    host.held_chat.at(0)();
+    host.clock.run();
+    REQUIRE(host.chat.size() == 2);
+    CHECK(host.chat.at(1).text == "two");
+    CHECK(ann->count("chat") == 1);
+    host.held_chat.at(1)();
+    host.clock.run();
+    CHECK(ann->count("chat") == 2);
+}
+
 TEST_CASE("chat reaches everybody but those who muted it") {
     FakeHost host;
     auto room = host.open(settings_for("gaia", 2), {"ann", "bob"});
