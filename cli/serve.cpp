@@ -192,7 +192,8 @@ void add_serve(CLI::App& app, Context& context) {
     command
         ->add_option("--bound", asked->bounds,
                      "Another bound for one person, such as tables=40,120: at once and an hour; 0,0: none. Names: "
-                     "guests, accounts, failures, names, tables, imports, chat, hints, reports, subscriptions, all")
+                     "guests, accounts, failures, names, tables, imports, chat, hints, reports, friends, challenges, "
+                     "subscriptions, sets, set-ratings, all")
         ->type_name("NAME=N,N")
         ->allow_extra_args(false);
     command

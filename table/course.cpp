@@ -39,6 +39,7 @@ Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable
         SeatState state;
         state.kind = seat.kind == SeatKind::Computer ? SeatKind::Computer : SeatKind::Open;
         state.level = seat.level;
+        state.kept_for = seat.kept_for;
         state.place = static_cast<int>(course->seats_.size());
         for (state.colour = std::max(seat.colour, 0); seat.colour < 0 && (colours >> state.colour & 1U) != 0;) {
             ++state.colour;
@@ -68,7 +69,7 @@ Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable
 }
 
 Course::Stage Course::stage() const {
-    if (is_cancelled_) {
+    if (is_cancelled()) {
         return Stage::Over;
     }
     for (const SeatState& seat : seats_) {
@@ -110,10 +111,11 @@ const Course::Rule Course::kRules[] = {
     {"resume", false, &Course::check_pause, &Course::take_pause},
     {"rematch", false, &Course::check_rematch, &Course::take_rematch},
     {"rules", false, &Course::check_rules, &Course::take_rules},
-    {"cancel", false, &Course::check_set_up, &Course::take_cancel},
+    {"cancel", false, &Course::check_cancel, &Course::take_cancel},
     {"key", true, &Course::check_key, &Course::take_key},
     {"clock", false, &Course::check_clock, &Course::take_clock},
     {"vote", true, &Course::check_vote, &Course::take_vote},
+    {"hint", true, &Course::check_hint, &Course::take_hint},
 };
 
 std::string_view write_kind(StepKind kind) { return Course::kRules[static_cast<int>(kind)].name; }
@@ -179,8 +181,25 @@ Status Course::take_rematch(Step& step) {
     return Done{};
 }
 
-Status Course::take_cancel(Step&) {
-    is_cancelled_ = true;
+/// Before the game begins by its maker; later when all have agreed.
+Status Course::check_cancel(const Step& step) const {
+    return stage() == (step.text.empty() ? Stage::Open : Stage::Playing)
+               ? Status(Done{})
+               : Status(Error{"not_started", "the game has begun, or is over"});
+}
+
+Status Course::take_cancel(Step& step) {
+    ended_ = step.text.empty() ? "cancelled" : step.text;
+    return Done{};
+}
+
+Status Course::check_hint(const Step&) const {
+    return stage() == Stage::Playing && !window_ ? Status(Done{})
+                                                 : Status(Error{"no_hints", "there are no hints just now"});
+}
+
+Status Course::take_hint(Step& step) {
+    ++seat_of(step).hints;
     return Done{};
 }
 
@@ -270,7 +289,8 @@ void Course::remember() {
     before_.votes = votes_;
     before_.rematch = rematch_;
     before_.is_lot_drawn = is_lot_drawn_;
-    before_.is_cancelled = is_cancelled_;
+    before_.ended = ended_;
+    before_.quiet_since = quiet_since_;
     before_.version = version_;
     before_.log_size = log_.size();
     before_.grown.reset();
@@ -295,18 +315,18 @@ Status Course::take(Step& step) {
     }
     n_ = step.n;
     start_clock(step.at);
-    // What was voted on was about the table as it was, and about somebody who has acted it is no longer true.
     if (step.kind == StepKind::Act || step.kind == StepKind::Answer) {
-        if (!votes_.empty()) {
-            votes_.erase("takeover " + std::to_string(step.seat));
-        }
         for (SeatState& seat : seats_) {
             seat.restless = 0;
         }
-    } else if (step.kind == StepKind::Vote || step.kind == StepKind::Order) {
+        seat_of(step).has_asked = false;
+    }
+    if (step.kind == StepKind::Vote || step.kind == StepKind::Order) {
         ++seat_of(step).restless;
-    } else if (step.kind != StepKind::Undo && step.kind != StepKind::Clock && step.kind != StepKind::Key) {
-        votes_.clear();
+        quiet_since_ = step.text[0] == '-' ? step.at : quiet_since_;
+    } else if (step.kind != StepKind::Clock && step.kind != StepKind::Key && step.kind != StepKind::Hint) {
+        quiet_since_ = step.at;
+        forget_votes(step);
     }
     return Done{};
 }
@@ -332,7 +352,8 @@ void Course::take_back() {
     }
     n_ = before_.n;
     is_lot_drawn_ = before_.is_lot_drawn;
-    is_cancelled_ = before_.is_cancelled;
+    ended_ = before_.ended;
+    quiet_since_ = before_.quiet_since;
     seats_ = before_.seats;
     left_ms_ = before_.left_ms;
     running_ = before_.running;

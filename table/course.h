@@ -34,6 +34,9 @@ struct SeatState {
     std::int64_t resigned_n = 0;      // the number with which they resigned
     bool has_resigned_early = false;  // before everybody had acted twice
     int restless = 0;                 // votes and orders since anybody acted
+    bool has_asked = false;           // for an undo, since they acted
+    int hints = 0;                    // they have had, among people
+    std::string kept_for;             // an identity: nobody else sits down here
 
     bool is_played_by_computer() const { return kind == SeatKind::Computer || is_away || is_resigned; }
 };
@@ -105,7 +108,8 @@ public:
     std::int64_t n() const { return n_; }
     Stage stage() const;
     bool is_paused() const { return is_paused_; }
-    bool is_cancelled() const { return is_cancelled_; }
+    /// Without winners: cancelled before it began, or ended because all agreed.
+    bool is_cancelled() const { return !ended_.empty(); }
     const std::vector<SeatState>& seats() const { return seats_; }
     /// Names come from outside the steps, so that a person can be forgotten.
     void set_name(const std::string& who, const std::string& name);
@@ -113,6 +117,8 @@ public:
     unsigned seats_of(std::string_view who) const;
     /// The same with a key for the seat of this place: none once the person, or a newer key, has the seat.
     unsigned seats_of(std::string_view who, int place, std::string_view key) const;
+    /// Whether the open seat waits for this person.
+    bool is_kept_for(int seat, std::string_view who, std::string_view name) const;
     /// Where the seat with this place went when the lot was drawn.
     int seat_at(int place) const;
     const Table& table() const { return *table_; }
@@ -121,11 +127,15 @@ public:
     unsigned waiting() const;
     const std::string& rematch() const { return rematch_; }
     int rules_version() const { return version_; }
+    /// Whether there are others to be fair to.
+    bool is_among_people() const { return people() > 1; }
 
     // --- going, votes and pauses (course_votes.cpp)
     /// What it is to leave, or to run out of time: at a rated table one has lost.
     StepKind going() const { return settings().is_rated ? StepKind::Resign : StepKind::Away; }
     std::vector<Ballot> ballots() const;
+    /// Whether the others may be asked to let this seat take its last action back.
+    bool may_ask_undo(int seat) const;
     /// The step that is due at this time because of a vote, or because a pause has lasted long enough.
     std::optional<Step> due_step(Time now) const;
     /// When the next of them is due; 0: none is.
@@ -201,7 +211,8 @@ private:
         std::map<std::string, Votes> votes;
         std::string rematch;
         bool is_lot_drawn = false;
-        bool is_cancelled = false;
+        std::string ended;
+        Time quiet_since = 0;
         int version = kRulesVersion;
         std::size_t log_size = 0;
         std::optional<LogEntry> grown;  // the last entry, if the step added to it
@@ -226,6 +237,9 @@ private:
     Status check_key(const Step& step) const;
     Status check_clock(const Step& step) const;
     Status check_vote(const Step& step) const;
+    Status check_subject(const Step& step, int kind, int seat) const;
+    Status check_cancel(const Step& step) const;
+    Status check_hint(const Step& step) const;
     Status check_move(const Step& step) const;
     Status check_nothing(const Step&) const { return Done{}; }
     Status take_person(Step& step);
@@ -245,6 +259,7 @@ private:
     Status take_key(Step& step);
     Status take_vote(Step& step);
     Status take_clock(Step& step);
+    Status take_hint(Step& step);
 
     Status play_lines(Table& table, std::string& text, LogEntry& entry, bool draws = true) const;
     void drop_applies(int count);
@@ -252,8 +267,11 @@ private:
     bool is_kept_dark() const;
     unsigned people() const;
     unsigned voters(std::string_view what) const;
-    bool is_enough(std::string_view what, unsigned yes) const;
+    int needed(std::string_view what) const;
+    void forget_votes(const Step& step);
+    std::pair<Time, Step> next_due() const;
     std::size_t undo_depth() const;
+    std::size_t agreed_depth(int seat) const;
     bool is_undo_free() const { return settings().undo == UndoPolicy::Free && people() <= 1; }
     SeatState& seat_of(const Step& step) { return seats_[step.seat]; }
     const SeatState& seat_of(const Step& step) const { return seats_[step.seat]; }
@@ -264,6 +282,7 @@ private:
     bool is_resigned_out() const;
     std::vector<int> winners() const;
     std::string shown_name(std::size_t seat) const;
+    json::value kept_name(const SeatState& seat) const;
 
     CourseStart start_;
     std::shared_ptr<Table> table_;
@@ -278,7 +297,8 @@ private:
     Time paused_at_ = 0;
     std::map<std::string, Votes> votes_;  // by what they are about
     bool is_lot_drawn_ = false;
-    bool is_cancelled_ = false;
+    std::string ended_;     // why, if not by the game's own rules
+    Time quiet_since_ = 0;  // nobody has done anything in the game, or said that they are here
     int version_ = kRulesVersion;
     std::string rematch_;
     // Clocks: what was left at `since_`.

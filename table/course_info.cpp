@@ -57,8 +57,8 @@ std::optional<Clocks> Course::clocks() const {
 // --- results
 
 json::object Course::result() const {
-    if (is_cancelled_) {
-        return {{"over", true}, {"winners", json::array()}, {"reason", "cancelled"}, {"scores", nullptr}};
+    if (is_cancelled()) {
+        return {{"over", true}, {"winners", json::array()}, {"reason", ended_}, {"scores", nullptr}};
     }
     if (stage() != Stage::Open && is_resigned_out()) {
         const auto list = winners();
@@ -104,6 +104,15 @@ unsigned Course::waiting() const {
     return asked;
 }
 
+/// Whom the open seat is kept for; they may have gone by now.
+json::value Course::kept_name(const SeatState& seat) const {
+    const auto known = names_.find(seat.kept_for);
+    return seat.kind != SeatKind::Open || seat.kept_for.empty() ? json::value(nullptr)
+           : known != names_.end()                              ? json::value(known->second)
+           : seat.kept_for.starts_with("p_")                    ? json::value("somebody")
+                                                                : json::value(seat.kept_for);
+}
+
 json::object Course::info(unsigned connected, int spectators) const {
     constexpr std::string_view kStages[] = {"open", "playing", "over"};
     json::array seats;
@@ -120,7 +129,9 @@ json::object Course::info(unsigned connected, int spectators) const {
                          {"connected", is_computer || (connected >> i & 1U) != 0},
                          {"resigned", seat.is_resigned},
                          {"away", seat.is_away},
-                         {"colour", kColours[seat.colour]}});
+                         {"colour", kColours[seat.colour]},
+                         {"hints", seat.hints},
+                         {"kept_for", kept_name(seat)}});
     }
     const Stage now = stage();
     json::array lot;

@@ -5,15 +5,16 @@
 
 namespace pangaea::table {
 
-Status Course::check_undo(const Step&) const {
-    if (stage() != Stage::Playing || is_paused_ || window_ || undo_depth() == 0) {
+Status Course::check_undo(const Step& step) const {
+    const std::size_t depth = step.text.empty() ? undo_depth() : agreed_depth(step.seat);
+    if (stage() != Stage::Playing || is_paused_ || window_ || depth == 0) {
         return Error{"undo_refused", "there is nothing to take back"};
     }
     return Done{};
 }
 
-Status Course::take_undo(Step&) {
-    for (auto depth = undo_depth(); depth > 0; --depth) {
+Status Course::take_undo(Step& step) {
+    for (auto depth = step.text.empty() ? undo_depth() : agreed_depth(step.seat); depth > 0; --depth) {
         const LogEntry& entry = log_.back();
         auto& left = left_ms_[entry.seat];
         left = std::max<std::int64_t>(0, left - entry.given_ms);  // what was used stays used
@@ -30,6 +31,19 @@ std::size_t Course::undo_depth() const {
     for (auto entry = log_.rbegin(); entry != log_.rend() && entry->seat >= 0; ++entry) {
         ++depth;
         if (!is_undo_free() || !seats_[entry->seat].is_played_by_computer()) {
+            return depth;
+        }
+    }
+    return 0;
+}
+
+/// How many entries the others must let go for this seat's last action; 0: there is none, or something hidden has been
+/// shown since, and would be known.
+std::size_t Course::agreed_depth(int seat) const {
+    std::size_t depth = 0;
+    for (auto entry = log_.rbegin(); entry != log_.rend() && entry->n > 0 && !entry->has_revealed; ++entry) {
+        ++depth;
+        if (entry->seat == seat) {
             return depth;
         }
     }
@@ -53,6 +67,11 @@ UndoRight Course::undo_right(unsigned seats) const {
     const LogEntry& entry = log_[log_.size() - depth];
     const bool is_own = (seats >> entry.seat & 1U) != 0;
     if (!is_own) {
+        for (int seat = 0; seat < std::ssize(seats_); ++seat) {
+            if ((seats >> seat & 1U) != 0 && may_ask_undo(seat)) {
+                return {-1, "may_ask", "somebody else has acted since, and can be asked"};
+            }
+        }
         return seats == 0 ? UndoRight{-1, "not_yours", "only players can take back"}
                           : UndoRight{-1, "others_acted", "somebody else has acted since"};
     }

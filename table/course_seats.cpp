@@ -54,6 +54,11 @@ int Course::seat_at(int place) const {
     return found == seats_.end() ? -1 : static_cast<int>(found - seats_.begin());
 }
 
+bool Course::is_kept_for(int seat, std::string_view who, std::string_view name) const {
+    const bool is_open = seat >= 0 && seat < std::ssize(seats_) && seats_[seat].kind == SeatKind::Open;
+    return is_open && !seats_[seat].kept_for.empty() && (seats_[seat].kept_for == who || seats_[seat].kept_for == name);
+}
+
 void Course::set_name(const std::string& who, const std::string& name) {
     names_.insert_or_assign(who, name);
     for (SeatState& seat : seats_) {
@@ -66,6 +71,11 @@ void Course::set_name(const std::string& who, const std::string& name) {
 Status Course::check_sit(const Step& step) const {
     if (seat_of(step).kind != SeatKind::Open) {
         return Error{"taken", "somebody sits there already"};
+    }
+    const auto name = names_.find(step.text);
+    if (!seat_of(step).kept_for.empty() && !is_replaying_ &&
+        !is_kept_for(step.seat, step.text, name == names_.end() ? "" : name->second)) {
+        return Error{"taken", "this seat is kept for somebody"};
     }
     for (const SeatState& seat : seats_) {
         if (std::find(seat.sent_away.begin(), seat.sent_away.end(), step.text) != seat.sent_away.end()) {

@@ -12,7 +12,6 @@ using Type = Request::Type;
 
 constexpr std::string_view kTypes[] = {"act",  "undo",   "preview", "previews", "hint", "orders",  "chat",
                                        "mute", "resign", "leave",   "back",     "vote", "rematch", "ping"};
-constexpr std::string_view kVotes[] = {"pause", "resume", "takeover"};
 
 void read_fields(ObjectReader& reader, Request& request, Faults& faults) {
     const Type type = request.type;
@@ -49,10 +48,11 @@ void read_fields(ObjectReader& reader, Request& request, Faults& faults) {
     } else if (type == Type::Vote) {
         request.text = reader.text("what").value_or("");
         request.is_on = reader.boolean("yes").value_or(false);
-        if (name_index(kVotes, request.text) < 0) {
-            reader.fault("bad_request", "what", "must be pause, resume or takeover");
-        } else if ((request.text == "takeover") != (request.seat >= 0)) {
-            reader.fault("bad_request", "seat", "belongs to a vote about a takeover, and to no other");
+        const int what = name_index(kVotes, request.text);
+        if (what < 0) {
+            reader.fault("bad_request", "what", "must be " + choices({std::begin(kVotes), std::end(kVotes)}));
+        } else if ((what >= kVotesWithoutSeat) != (request.seat >= 0)) {
+            reader.fault("bad_request", "seat", "belongs to a vote about somebody, and to no other");
         }
     }
 }

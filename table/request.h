@@ -13,6 +13,9 @@ namespace pangaea::table {
 
 inline constexpr std::size_t kMaxChat = 500;  // characters
 inline constexpr std::size_t kMaxPreviews = 60;
+/// What can be voted on; the last four are about a seat.
+inline constexpr std::string_view kVotes[] = {"pause", "resume", "end", "ready", "takeover", "there", "claim", "undo"};
+inline constexpr int kVotesWithoutSeat = 4;
 
 struct Request {
     enum class Type : std::uint8_t {

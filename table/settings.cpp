@@ -103,6 +103,9 @@ void read_seats(ObjectReader& outer, std::string_view name, Settings& settings, 
                 reader.fault("taken", "colour", "is the colour of another seat");
             }
         }
+        if (seat.kind == SeatKind::Open) {
+            seat.kept_for = reader.text("for", false).value_or("");
+        }
         if (source.kind != Source::Request) {
             seat.name = reader.text("name", false).value_or("");
         }
@@ -119,6 +122,9 @@ json::value write_seats(const Settings& settings) {
         }
         if (!seat.name.empty()) {
             entry["name"] = seat.name;
+        }
+        if (!seat.kept_for.empty()) {
+            entry["for"] = seat.kept_for;
         }
         seats.push_back(std::move(entry));
     }
@@ -200,7 +206,8 @@ constexpr std::string_view kObject = R"({"type":"object","additionalProperties":
 constexpr std::string_view kString = R"({"type":"string"})";
 constexpr std::string_view kSeats =
     R"({"type":"array","items":{"type":"object","required":["kind"],"properties":{"kind":{"enum":["open","person","computer"]},)"
-    R"("level":{"type":"string"},"colour":{"$ref":"#/$defs/Colour"},"name":{"type":"string"}},"additionalProperties":false}})";
+    R"("level":{"type":"string"},"colour":{"$ref":"#/$defs/Colour"},"name":{"type":"string"},"for":{"type":"string"}},)"
+    R"("additionalProperties":false}})";
 
 const SettingRow kRows[] = {
     // A record or a position comes first: what it brings along may be said again.
@@ -221,7 +228,8 @@ const SettingRow kRows[] = {
      Shown::No, "`\"house\"`", "as in the protocol's `new`"},
     {"seats", Own{kSeats, read_seats, write_seats}, Known::Both, Shown::No, "required",
      "one entry a seat. `person`: the maker sits here (several: hot-seat on one device); `open`: whoever comes; "
-     "`computer` with a `level`. Each may have a `colour` of its own; a person on this device a `name`"},
+     "`computer` with a `level`. Each may have a `colour` of its own; a person on this device a `name`; an open seat "
+     "may be kept `for` a friend, by their id, or for whoever has a name"},
     {"pace", Own{R"({"$ref":"#/$defs/Pace"})", read_pace, write_pace}, Known::Both, Shown::Yes, "`{\"kind\":\"none\"}`",
      "or `{\"kind\":\"live\",\"seconds\":1…86400,\"increment\":0…3600}`, or `{\"kind\":\"days\",\"days\":1…30}` for "
      "each decision"},
@@ -238,8 +246,8 @@ const SettingRow kRows[] = {
     {"rated", Flag{&Settings::is_rated}, Known::Both, Shown::Yes, "`false`",
      "for accounts: one person a seat, a clock, no computer, no given seed, record or position, no hints, `undo` other "
      "than `free`, no `takeover` of one's own. See [ratings](#ratings)"},
-    {"hints", Flag{&Settings::has_hints}, Known::Both, Shown::Yes, "`true`; `false` if rated",
-     "whether `hint` is answered"},
+    {"hints", Flag{&Settings::has_hints}, Known::Both, Shown::Yes, "`true` for one person, else `false`",
+     "whether `hint` is answered; among people all are told how many somebody had"},
     {"takeover", Level{&Settings::takeover}, Known::Both, Shown::Yes, "`\"greedy\"`",
      "the level that plays for somebody who left or ran out of time"},
     {"reaction_ms", Number{&Settings::reaction_ms, kSecond, kDay}, Known::Both, Shown::Yes,
@@ -259,6 +267,7 @@ const SettingRow kRows[] = {
          },
          write_member<&Settings::actions>},
      Known::Stored, Shown::No, "", ""},
+    {"pairing", Flag{&Settings::is_pairing}, Known::Stored, Shown::Yes, "", ""},
     {"seed_given", Flag{&Settings::is_seed_given}, Known::Stored, Shown::No, "", ""},
     {"rules_version", Number{&Settings::rules_version, 1, kRulesVersion}, Known::Stored, Shown::No, "", ""},
 };
@@ -368,7 +377,11 @@ Result<Settings> read_settings(const json::value& request, const SettingsSource&
             count(settings, SeatKind::Person) + count(settings, SeatKind::Open) > 1) {
             settings.begins = Begins::Lot;
         }
-        settings.has_hints = has("hints") ? settings.has_hints : !settings.is_rated;
+        // Between people nobody is helped unless all may be.
+        const int people = count(settings, SeatKind::Person) + count(settings, SeatKind::Open);
+        settings.has_hints = has("hints")                                   ? settings.has_hints
+                             : source.kind == Source::Request && people > 1 ? false
+                                                                            : !settings.is_rated;
         if (!has("reaction_ms") && settings.pace.kind == Pace::Kind::Days) {
             settings.reaction_ms = kLongReaction;
         }

@@ -24,9 +24,10 @@ std::string_view write_kind(SeatKind kind);
 
 struct SeatSetting {
     SeatKind kind = SeatKind::Open;
-    std::string level = {};  // of a computer
-    int colour = -1;         // -1: not chosen
-    std::string name = {};   // of a person on a device of their own
+    std::string level = {};     // of a computer
+    int colour = -1;            // -1: not chosen
+    std::string name = {};      // of a person on a device of their own
+    std::string kept_for = {};  // of an open seat: for whom; an identity, or in a request a name
 };
 
 struct Pace {
@@ -55,6 +56,7 @@ struct Settings {
     std::optional<json::object> start;
     std::vector<std::string> actions;
     bool is_seed_given = false;
+    bool is_pairing = false;  // for anybody who wants to play this
     std::int64_t rules_version = kRulesVersion;
 };
 

@@ -24,15 +24,16 @@ enum class StepKind : std::uint8_t {
     Back,
     Act,     // text: the action and, line by line, what chance decided after it
     Answer,  // to a reaction that others wait for, one of each seat that is asked; text as for Act
-    Undo,
+    Undo,    // text: "agreed" if the others let the seat take back more than its own last action
     Pause,
     Resume,
     Rematch,  // text: the table where it goes on
     Rules,    // from here on these rules hold; text: their version
-    Cancel,   // its maker does not want the table any more; only before the game begins
+    Cancel,   // its maker does not want the table any more, before the game begins; text: "agreed", later, by all
     Key,      // text: the hash of the one key with which a program plays the seat
     Clock,    // clocks and reactions go on from here: what passed since the step before costs nobody
     Vote,     // text: + or - and what for, as "+pause" or "-takeover 1"
+    Hint,     // the seat had one, and all may know it
 };
 
 /// Whether the step is part of the game itself; the others change who is at the table.

@@ -12,8 +12,6 @@
 namespace pangaea::lobby {
 namespace {
 
-constexpr int kListedOfOne = 3;  // tables of one maker in the list
-
 int status_of(std::string_view code) {
     const ErrorCode* known = find_error_code(code);
     return known == nullptr ? 400 : known->status;
@@ -173,6 +171,9 @@ Status Api::allow_address(const std::string& address, double cost) {
 
 Status Api::allow_page(const ApiRequest& request) {
     constexpr double kPage = 0.1;  // of a request
+    if (request.path == "/metrics") {
+        return Done{};  // only the machine itself may read them
+    }
     return allow_address(request.address, request.path == "/healthz" ? 1 : kPage);
 }
 
@@ -234,6 +235,12 @@ Result<Admission> Api::admit_unnoted(const ApiRequest& request) {
     } else if (caller->identity) {
         admission.visitor.who = caller->identity->id;
         admission.visitor.name = caller->identity->name;
+        const auto blocked = store_.acquaintances(caller->identity->id);
+        for (std::size_t i = 0; blocked && i < blocked->size(); ++i) {
+            if ((*blocked)[i].word == "blocked") {
+                admission.visitor.blocked.push_back((*blocked)[i].id);
+            }
+        }
     }
     if (const auto from = query_field(request.query, "from")) {
         std::int64_t n = -1;
@@ -288,7 +295,7 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     }
     if (is_get) {
         return path == "/api/games"                   ? catalogue()
-               : path == "/api/tables"                ? list_tables(store_.listed(100, kListedOfOne))
+               : path == "/api/tables"                ? list_tables(store_.listed(kListed, kListedOfOne))
                : path == "/api/ratings"               ? ratings(request)
                : path.starts_with("/api/people/")     ? profile(std::string(path.substr(12)), *caller)
                : path == "/api/components"            ? component_sets()
@@ -300,6 +307,9 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     }
     if (path == "/api/tables") {
         return create(request, *body, *caller, reply);
+    }
+    if (path == "/api/pair") {
+        return pair(request, *body, *caller, reply);
     }
     if (path == "/api/account") {
         return make_account(request, *body, *caller, reply);

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -118,7 +119,19 @@ private:
     Reply set_quiet(const json::value& body, const store::Identity& me);
     Reply notices_of(const store::Identity& me);
 
+    // api_friends.cpp
+    Reply friends(const std::string& me);
+    Reply say_word(const ApiRequest& request, const json::value& body, const store::Identity& me);
+    Result<bool> are_apart(const std::string& one, const std::string& other);
+    Status check_kept_seats(table::Settings& settings, const ApiRequest& request, const std::string& me);
+    /// Joins somebody who waits for a game like this, or waits for them.
+    Reply pair(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    void leave_pairing(const std::vector<store::TableRow>& rows, const std::string& me);
+
     // api_tables.cpp
+    bool is_maker_there(const std::string& id, store::Time created);
+    Reply make_table(const ApiRequest& request, table::Settings settings, const std::optional<ComponentDocument>& own,
+                     const store::Identity& me);
     Reply route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
     Reply catalogue() const;
     Reply component_sets() const;
@@ -165,6 +178,9 @@ private:
     store::Store& store_;
     Limiter by_address_;
     Limiter by_identity_;
+    static constexpr int kListed = 100;
+    static constexpr int kListedOfOne = 3;  // tables of one maker in the list
+    std::mutex pairing_;                    // one after the other, so that two do not wait for each other
     const std::string admin_key_;
     std::string version_;
 };

@@ -70,6 +70,9 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
     if (rest == "/account") {
         return is_get ? my_account(*me) : change_shown(*me, *body, request);
     }
+    if (rest == "/friends") {
+        return is_get ? friends(me->id) : say_word(request, *body, *me);
+    }
     if (rest == "/ratings" && is_get) {
         return rating_changes(*me);
     }
@@ -381,6 +384,9 @@ Api::Reply Api::export_me(const store::Identity& me) {
         tables.push_back(std::move(table));
     }
     all["tables"] = std::move(tables);
+    if (auto people = friends(me.id)) {
+        all["people"] = std::move(*people);
+    }
     json::array chat;
     if (const auto lines = store_.chat_of(me.id)) {
         for (const auto& [table, line] : *lines) {

@@ -210,25 +210,42 @@ Api::Reply Api::create(const ApiRequest& request, const json::value& given, cons
         return possible.error();
     }
     const auto me = identity_or_guest(request, caller, json::object{}, reply);
-    if (!me) {
-        return me.error();
-    }
-    const bool is_import = settings->start || !settings->actions.empty() || *own;
-    if (const auto allowed = allow(is_import ? "imports" : "tables", me->id, request); !allowed) {
+    return me ? make_table(request, std::move(*settings), *own, *me) : Reply(me.error());
+}
+
+Api::Reply Api::make_table(const ApiRequest& request, table::Settings settings,
+                           const std::optional<ComponentDocument>& own, const store::Identity& me) {
+    const bool is_import = settings.start || !settings.actions.empty() || own;
+    auto allowed = allow(is_import ? "imports" : "tables", me.id, request);
+    allowed = allowed ? check_kept_seats(settings, request, me.id) : allowed;
+    if (!allowed) {
         return allowed.error();
     }
-    if (const auto made = store_.unfinished_of(me->id); !made || *made >= tables_.options().max_unfinished) {
+    if (const auto made = store_.unfinished_of(me.id); !made || *made >= tables_.options().max_unfinished) {
         return made ? Error{"too_many_tables", "finish some of your tables first, or leave them"} : made.error();
     }
     std::vector<Person> people;
-    for (const table::SeatSetting& seat : settings->seats) {
-        people.push_back(seat.kind == table::SeatKind::Person ? Person{me->id, me->name} : Person{});
+    for (const table::SeatSetting& seat : settings.seats) {
+        people.push_back(seat.kind == table::SeatKind::Person ? Person{me.id, me.name} : Person{});
     }
-    const auto id = tables_.create(std::move(*settings), {me->id, me->name}, people, *own);
+    const auto id = tables_.create(std::move(settings), {me.id, me.name}, people, own);
     if (!id) {
         return id.error();
     }
     return info(*id);
+}
+
+/// Who has just made a table is about to come; with several servers they may be at another.
+bool Api::is_maker_there(const std::string& id, store::Time created) {
+    const store::Time fresh = tables_.options().is_shared ? 120'000 : 10'000;
+    if (tables_.executor().now() - created < fresh) {
+        return true;
+    }
+    const auto room = tables_.find(id);
+    const auto is_there = room ? look_at(**room, [](const table::Course& course, unsigned connected,
+                                                    int) { return (course.seats_of(course.maker()) & connected) != 0; })
+                               : Result<bool>(room.error());
+    return is_there && *is_there;
 }
 
 Api::Reply Api::info(const std::string& id) {
@@ -303,8 +320,8 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
     }
     auto seat = std::make_shared<int>(-1);
     // Which seat it comes to; false if they sit already.
-    const auto find_seat = [wanted, seat, who = me->id](const table::Course& course,
-                                                        table::Step& step) -> Result<bool> {
+    const auto find_seat = [wanted, seat, who = me->id, name = me->name](const table::Course& course,
+                                                                         table::Step& step) -> Result<bool> {
         const auto& seats = course.seats();
         for (int i = static_cast<int>(seats.size()) - 1; i >= 0; --i) {
             if (!wanted && (course.seats_of(who) >> i & 1U) != 0) {
@@ -312,8 +329,16 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
                 return false;
             }
         }
+        // One that is kept for them before any other, and none that is kept for somebody else.
+        int best = 0;
         for (int i = static_cast<int>(seats.size()) - 1; i >= 0; --i) {
-            *seat = (wanted ? i == *wanted : seats[i].kind == table::SeatKind::Open) ? i : *seat;
+            const int worth = seats[i].kind != table::SeatKind::Open ? 0
+                              : seats[i].kept_for.empty()            ? 1
+                              : course.is_kept_for(i, who, name)     ? 2
+                                                                     : 0;
+            const bool is_better = wanted ? i == *wanted : worth > 0 && worth >= best;
+            *seat = is_better ? i : *seat;
+            best = std::max(best, worth);
         }
         if (*seat < 0) {
             return Error{"taken", "no seat is open"};
@@ -355,9 +380,12 @@ Api::Reply Api::leave(const std::string& id, const json::value& body, const Call
     if (!me) {
         return me.error();
     }
-    auto left = step(
-        id, {0, 0, StepKind::Open, *seat, ""}, "",
-        [who = me->id](const table::Course& course, table::Step& open) { return must_own(course, who, open.seat); });
+    auto left = step(id, {0, 0, StepKind::Open, *seat, ""}, "",
+                     [who = me->id, name = me->name](const table::Course& course, table::Step& open) {
+                         // Whoever does not want the seat that is kept for them says so in the same way.
+                         return course.is_kept_for(open.seat, who, name) ? Result<bool>(true)
+                                                                         : must_own(course, who, open.seat);
+                     });
     if (left) {
         (void)store_.drop_seat_keys(id, *seat);  // tidiness: without the seat they open nothing
     }

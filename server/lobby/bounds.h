@@ -33,6 +33,8 @@ inline constexpr Bound kBounds[] = {
     {"chat", 20, 1200, 5, true, "chat lines"},
     {"hints", 20, 600, 5, true, "hints"},
     {"reports", 5, 20, 5, true, "chat lines reported"},
+    {"friends", 20, 60, 5, true, "people asked to be friends"},
+    {"challenges", 10, 60, 5, true, "seats kept for friends"},
     {"subscriptions", 20, 60, 5, true, "browsers to be told by"},
     {"sets", 20, 60, 5, true, "component sets kept, copied or published"},
     {"set-ratings", 20, 60, 5, true, "component sets rated"},

@@ -28,6 +28,12 @@ std::string new_table_id(store::Time now) {
     return id + random_text(10);
 }
 
+/// The friend a seat is kept for, if it is one.
+Result<store::Identity> identity_for(store::Store& store, const table::SeatSetting& seat) {
+    return seat.kept_for.starts_with("p_") ? store.identity(seat.kept_for)
+                                           : Error{"not_found", "it is kept for nobody"};
+}
+
 TablesOptions with_bounds(TablesOptions options) {
     options.bounds = options.bounds ? std::move(options.bounds) : Bounds::make({}).value();
     return options;
@@ -128,6 +134,11 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
         settings.start = (*course)->table().record().at("start").get_object();
     }
 
+    for (const table::SeatSetting& seat : settings.seats) {
+        if (const auto friend_of = identity_for(store_, seat); friend_of) {
+            (*course)->set_name(seat.kept_for, friend_of->name);
+        }
+    }
     std::vector<store::Step> steps;
     for (std::size_t i = 0; i < people.size(); ++i) {
         if (people[i].who.empty()) {
@@ -150,7 +161,10 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
     }
     std::vector<std::pair<int, std::string>> seats;
     for (int seat = 0; seat < std::ssize((*course)->seats()); ++seat) {
-        if (const std::string& who = (*course)->seats()[seat].who; !who.empty()) {
+        const table::SeatState& state = (*course)->seats()[seat];
+        // Friends for whom a seat is kept find the table among their own.
+        if (const std::string& who = state.who.empty() ? state.kept_for : state.who;
+            !who.empty() && (!state.who.empty() || who.starts_with("p_"))) {
             seats.emplace_back(seat, who);
         }
     }
@@ -273,6 +287,11 @@ Result<std::unique_ptr<table::Course>> Tables::read_course(const std::string& id
         if (is_person && !names.contains(step.text)) {
             const auto person = store_.identity(step.text);
             names[step.text] = person ? person->name : "somebody";
+        }
+    }
+    for (const table::SeatSetting& seat : settings->seats) {
+        if (const auto person = identity_for(store_, seat); person) {
+            names[seat.kept_for] = person->name;
         }
     }
     auto course = table::Course::begin({id, row->created, row->maker, std::move(*settings)},

@@ -86,7 +86,11 @@ void Tables::make_rematch(const table::Course& course, std::string asker,
     for (const table::SeatState& seat : course.seats()) {
         // Nobody plays, and no clock runs, before they have come.
         const bool is_awaited = seat.kind == table::SeatKind::Person && seat.who != asker;
-        settings.seats.push_back({is_awaited ? table::SeatKind::Open : seat.kind, seat.level, seat.colour, {}});
+        settings.seats.push_back({is_awaited ? table::SeatKind::Open : seat.kind,
+                                  seat.level,
+                                  seat.colour,
+                                  {},
+                                  is_awaited ? seat.who : std::string()});
         const bool is_here = seat.kind == table::SeatKind::Person && !is_awaited;
         people.push_back({is_here ? seat.who : std::string(), is_here ? seat.name : std::string()});
     }

@@ -18,7 +18,8 @@ Room::Room(Host& host, std::unique_ptr<Course> course, bool is_runner)
       id_(course_->id()),
       is_runner_(is_runner),
       is_new_runner_(is_runner),
-      is_over_told_(course_->stage() == Course::Stage::Over) {}
+      is_over_told_(course_->stage() == Course::Stage::Over),
+      told_votes_(course_->ballots().size()) {}
 
 void Room::start() {
     strand_->post([self = shared_from_this()] { self->next(); });
@@ -183,6 +184,7 @@ void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
     auto client = std::make_unique<Client>();
     client->peer = std::move(peer);
     client->audience = audience_for(visitor);
+    client->muted.insert(visitor.blocked.begin(), visitor.blocked.end());
     client->visitor = std::move(visitor);
     client->is_waiting = true;
     clients_.push_back(std::move(client));
@@ -205,7 +207,9 @@ void Room::admit(std::shared_ptr<Peer> peer, Visitor visitor) {
             self->last_chat_ = std::max(self->last_chat_, lines.back().id);
             std::vector<table::ChatLine> told;
             for (const store::ChatLine& line : lines) {
-                told.push_back({line.id, line.at, line.identity, line.name, line.seat, line.text});
+                if (self->may_read(*found, line)) {
+                    told.push_back({line.id, line.at, line.identity, line.name, line.seat, line.text});
+                }
             }
             self->send(*found, table::write_chat(told));
         });
@@ -292,6 +296,7 @@ void Room::announce() {
     if (is_storing_) {
         return;  // the course is ahead of what is stored
     }
+    told_votes_ = course_->ballots().size();
     Message text;
     for (const auto& client : clients_) {
         if (!client->is_waiting) {

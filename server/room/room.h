@@ -27,6 +27,7 @@ struct Visitor {
     std::string key;     // the key's hash
     std::optional<std::int64_t> from;
     bool wants_facts = false;
+    std::vector<std::string> blocked;  // whose chat they do not want to read
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -132,6 +133,7 @@ private:
     void handle(const std::shared_ptr<Peer>& peer, const table::Request& request);
     void look_ahead(Client& client, const table::Request& request);
     void hint(Client& client, const table::Request& request);
+    void tell_hint(const std::shared_ptr<Peer>& peer, table::RequestId id, const Result<std::string>& action);
     void change(Client& client, const table::Request& request);
     void chat(Client& client, const table::Request& request);
     void store_chat();
@@ -140,6 +142,7 @@ private:
     void refuse(Client& client, table::RequestId id, const Error& error);
     Done answer_to(const std::shared_ptr<Peer>& peer, table::RequestId id);
     void show_chat(const store::ChatLine& line);
+    bool may_read(const Client& client, const store::ChatLine& line) const;
 
     Host& host_;
     std::shared_ptr<Strand> strand_;
@@ -162,6 +165,7 @@ private:
     bool is_shut_ = false;
     bool is_broken_ = false;  // shut by a fault: the course is not to be looked at any more
     bool is_over_told_ = false;
+    std::size_t told_votes_;  // how many were under way when the table was announced last
     bool is_making_rematch_ = false;
     Time armed_ = 0;
     static constexpr Time kFirstRetry = 1000;

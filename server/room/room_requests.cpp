@@ -94,6 +94,10 @@ void Room::hint(Client& client, const Request& request) {
     if (!table) {
         return refuse(client, request.id, table.error());
     }
+    const bool is_told = course_->is_among_people();
+    if (is_told && course_->window() != nullptr) {  // that somebody is asked is a secret
+        return refuse(client, request.id, {"no_hints", "there are no hints in a reaction"});
+    }
     if (client.hint) {
         return refuse(client, request.id, {"busy", "you wait for a hint already"});
     }
@@ -107,21 +111,34 @@ void Room::hint(Client& client, const Request& request) {
     asked.seed = host_.entropy();
     asked.stop = client.hint.get();
     host_.think(thinking_for(&client, asked.level, client.hint), (*table)->think_later(host_.bots(), asked),
-                [self = shared_from_this(), peer = client.peer, id = request.id,
+                [self = shared_from_this(), peer = client.peer, id = request.id, seat = request.seat, is_told,
                  stop = client.hint](Result<std::string> action) {
-                    self->strand_->post([self, peer, id, action = std::move(action)] {
-                        Client* found = self->find(peer.get());
-                        if (found == nullptr) {
-                            return;
-                        }
-                        found->hint.reset();
-                        if (action) {
-                            self->send(*found, table::write_hint(id, *action));
-                        } else {
-                            self->refuse(*found, id, action.error());
-                        }
+                    self->strand_->post([self, peer, id, seat, is_told, action = std::move(action)] {
+                        self->when_free([self, peer, id, seat, is_told, action] {
+                            if (is_told && action && self->find(peer.get()) != nullptr) {
+                                // Nobody is helped in secret.
+                                return self->propose(self->new_step(StepKind::Hint, seat, ""),
+                                                     [self, peer, id, action](const Status& status) {
+                                                         self->tell_hint(peer, id, status ? action : status.error());
+                                                     });
+                            }
+                            self->tell_hint(peer, id, action);
+                        });
                     });
                 });
+}
+
+void Room::tell_hint(const std::shared_ptr<Peer>& peer, table::RequestId id, const Result<std::string>& action) {
+    Client* found = find(peer.get());
+    if (found == nullptr) {
+        return;
+    }
+    found->hint.reset();
+    if (action) {
+        send(*found, table::write_hint(id, *action));
+    } else {
+        refuse(*found, id, action.error());
+    }
 }
 
 // --- people
@@ -177,10 +194,16 @@ void Room::show_chat(const store::ChatLine& line) {
     const auto text = std::make_shared<const JsonText>(
         table::write_chat({{line.id, line.at, line.identity, line.name, line.seat, line.text}}));
     for (const auto& client : clients_) {
-        if (!client->muted.contains(line.identity)) {
+        if (may_read(*client, line)) {
             send(*client, text);
         }
     }
+}
+
+/// While a game is played those who watch talk among themselves; nobody reads those they do not want to.
+bool Room::may_read(const Client& client, const store::ChatLine& line) const {
+    const bool is_between_watchers = line.seat < 0 && course_->stage() == Course::Stage::Playing;
+    return !client.muted.contains(line.identity) && (!is_between_watchers || client.audience->seats() == 0);
 }
 
 void Room::chat_arrived(std::int64_t id) {
@@ -201,8 +224,7 @@ void Room::chat_arrived(std::int64_t id) {
 }
 
 void Room::vote(Client& client, const Request& request) {
-    const bool is_takeover = request.text == "takeover";
-    if (is_takeover && (connected() >> request.seat & 1U) != 0) {
+    if (request.text == "takeover" && request.is_on && (connected() >> request.seat & 1U) != 0) {
         return refuse(client, request.id, {"not_yours", "that person is here"});
     }
     // With one of their seats, which speaks for all of them.
@@ -210,14 +232,16 @@ void Room::vote(Client& client, const Request& request) {
     for (int seat = 0; seat < std::ssize(course_->seats()); ++seat) {
         const table::SeatState& state = course_->seats()[seat];
         const bool is_theirs = (client.audience->seats() >> seat & 1U) != 0;
-        own = is_theirs && (own < 0 || !state.is_played_by_computer()) ? seat : own;
+        const bool is_meant = own == request.seat && own >= 0;
+        own =
+            is_theirs && !is_meant && (own < 0 || !state.is_played_by_computer() || seat == request.seat) ? seat : own;
     }
     if (own < 0) {
         return refuse(client, request.id, {"not_yours", "only the persons who play can vote on this"});
     }
     propose(new_step(StepKind::Vote, own,
                      (request.is_on ? "+" : "-") + request.text +
-                         (is_takeover ? " " + std::to_string(request.seat) : std::string())),
+                         (request.seat >= 0 ? " " + std::to_string(request.seat) : std::string())),
             answer_to(client.peer, request.id));
 }
 

@@ -206,7 +206,9 @@ void Room::after_step(const Step& step) {
     const bool is_own = course_->window() != nullptr && is_game;
     sync(is_own ? 1U << step.seat : 0U);
     const bool is_over = course_->stage() == Course::Stage::Over;
-    if (!is_game || is_announcement_due_ || (is_over && !is_over_told_)) {
+    // An action or an undo settles votes, too; in a reaction that would tell who has answered.
+    const bool is_settled = course_->window() == nullptr && course_->ballots().size() < told_votes_;
+    if (!is_game || is_settled || is_announcement_due_ || (is_over && !is_over_told_)) {
         announce();
     }
     const auto tell_all = [this](JsonText told) {
@@ -325,7 +327,7 @@ Thinking Room::thinking_for(const Client* client, std::string level,
 /// Whoever is here, at whichever server, needs nobody to play for them; true if that takes a step.
 bool Room::object_to_takeover() {
     for (const table::Ballot& ballot : course_->ballots()) {
-        if (ballot.seat >= 0 && (connected() >> ballot.seat & 1U) != 0) {
+        if (ballot.what == "takeover" && (connected() >> ballot.seat & 1U) != 0) {
             propose(new_step(StepKind::Vote, ballot.seat, "-takeover " + std::to_string(ballot.seat)),
                     [](const Status&) {});
             return true;

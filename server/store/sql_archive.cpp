@@ -17,7 +17,7 @@ struct Shape {
     int fields;
 };
 
-constexpr std::array<Shape, 19> kShapes{{
+constexpr std::array<Shape, 20> kShapes{{
     {"identities", "id, name, account, password, created", "id", 5},
     {"keys", "hash, kind, identity, table_id, seat, expires", "hash", 6},
     {"tables", "id, status, listed, created, ended, rated, maker, settings, summary, node", "id", 10},
@@ -27,6 +27,7 @@ constexpr std::array<Shape, 19> kShapes{{
     {"ratings", "identity, game, rating, deviation, volatility, games", "identity, game", 6},
     {"rating_changes", "identity, at, table_id, game, rating_before, rating_after, place, players, why",
      "identity, at, table_id", 9},
+    {"friends", "identity, other, word, at", "identity, other", 4},
     {"sanctions", "identity, banned, muted", "identity", 3},
     {"profiles", "identity, shows", "identity", 2},
     {"secrets", "name, value", "name", 2},

@@ -78,6 +78,7 @@ Status SqlStore::delete_identity(std::string_view id) {
          "DELETE FROM keys WHERE identity = $1", "DELETE FROM chat WHERE identity = $1",
          "DELETE FROM ratings WHERE identity = $1", "DELETE FROM seats WHERE identity = $1",
          "DELETE FROM rating_changes WHERE identity = $1", "DELETE FROM profiles WHERE identity = $1",
+         "DELETE FROM friends WHERE identity = $1", "DELETE FROM friends WHERE other = $1",
          "DELETE FROM subscriptions WHERE identity = $1", "DELETE FROM notices WHERE identity = $1",
          "DELETE FROM pushes WHERE identity = $1", "DELETE FROM kept_sets WHERE identity = $1",
          "DELETE FROM set_ratings WHERE identity = $1", "UPDATE component_sets SET author = '' WHERE author = $1"},
@@ -221,6 +222,50 @@ Status SqlStore::delete_chat(std::string_view table, std::int64_t line) {
     return write_all({"DELETE FROM chat WHERE table_id = $1 AND id = $2",
                       "DELETE FROM reports WHERE table_id = $1 AND chat_id = $2"},
                      {std::string(table), line});
+}
+
+Result<std::vector<Acquaintance>> SqlStore::acquaintances(std::string_view identity) {
+    constexpr std::int64_t kMost = 300;   // by themselves
+    constexpr std::int64_t kAsking = 50;  // the first who asked
+    std::vector<Acquaintance> people;
+    const auto add = [&](const Result<Rows>& rows) {
+        for (std::size_t i = 0; rows && i < rows->rows.size(); ++i) {
+            const auto& row = rows->rows[i];
+            people.push_back({as_text(row[0]), as_text(row[1]), as_text(row[2]), as_text(row[3])});
+        }
+        return rows ? Status(Done{}) : Status(rows.error());
+    };
+    auto done =
+        add(read("SELECT own.other, who.name, own.word, COALESCE(their.word, '') FROM friends own "
+                 "JOIN identities who ON who.id = own.other "
+                 "LEFT JOIN friends their ON their.identity = own.other AND their.other = own.identity "
+                 "WHERE own.identity = $1 ORDER BY who.name, who.id LIMIT $2",
+                 {std::string(identity), kMost}));
+    done = done ? add(read("SELECT their.identity, who.name, '', their.word FROM friends their "
+                           "JOIN identities who ON who.id = their.identity "
+                           "LEFT JOIN friends own ON own.identity = their.other AND own.other = their.identity "
+                           "WHERE their.other = $1 AND their.word = 'friend' AND own.word IS NULL "
+                           "ORDER BY their.at LIMIT $2",
+                           {std::string(identity), kAsking}))
+                : done;
+    return done ? Result<std::vector<Acquaintance>>(std::move(people)) : done.error();
+}
+
+Result<std::string> SqlStore::word(std::string_view identity, std::string_view other) {
+    const auto rows = read("SELECT word FROM friends WHERE identity = $1 AND other = $2",
+                           {std::string(identity), std::string(other)});
+    return !rows ? Result<std::string>(rows.error()) : rows->rows.empty() ? "" : as_text(rows->rows[0][0]);
+}
+
+Status SqlStore::set_word(std::string_view identity, std::string_view other, std::string_view word, Time at) {
+    if (word.empty()) {
+        return write("DELETE FROM friends WHERE identity = $1 AND other = $2",
+                     {std::string(identity), std::string(other)});
+    }
+    return write(
+        "INSERT INTO friends (identity, other, word, at) VALUES ($1, $2, $3, $4) ON CONFLICT (identity, other) "
+        "DO UPDATE SET word = excluded.word",
+        {std::string(identity), std::string(other), std::string(word), at});
 }
 
 Result<Sanction> SqlStore::sanction(std::string_view identity) {

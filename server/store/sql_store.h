@@ -98,6 +98,9 @@ public:
     Status add_report(std::string_view table, std::int64_t line, std::string_view reporter, Time at) override;
     Result<std::vector<Report>> reports(int limit) override;
     Status delete_chat(std::string_view table, std::int64_t line) override;
+    Result<std::vector<Acquaintance>> acquaintances(std::string_view identity) override;
+    Result<std::string> word(std::string_view identity, std::string_view other) override;
+    Status set_word(std::string_view identity, std::string_view other, std::string_view word, Time at) override;
     Result<Sanction> sanction(std::string_view identity) override;
     Status set_sanction(std::string_view identity, const Sanction& sanction) override;
     Result<std::vector<Identity>> people(std::string_view from, int limit) override;

@@ -128,6 +128,14 @@ struct Report {
     ChatLine line;
 };
 
+/// Two people: what one has said about the other, and the other about them: friend, no, blocked, or nothing.
+struct Acquaintance {
+    std::string id;
+    std::string name;
+    std::string word;
+    std::string answer;
+};
+
 struct RatedPlayer {
     std::string identity;
     int place = 0;                    // smaller is better, equal is a draw
@@ -233,6 +241,10 @@ public:
 
     virtual Result<Sanction> sanction(std::string_view identity) = 0;
     virtual Status set_sanction(std::string_view identity, const Sanction& sanction) = 0;
+    /// Whom they have said something about, and who asks to be a friend.
+    virtual Result<std::vector<Acquaintance>> acquaintances(std::string_view identity) = 0;
+    virtual Result<std::string> word(std::string_view identity, std::string_view other) = 0;
+    virtual Status set_word(std::string_view identity, std::string_view other, std::string_view word, Time at) = 0;
     /// By name, from this one on.
     virtual Result<std::vector<Identity>> people(std::string_view from, int limit) = 0;
 

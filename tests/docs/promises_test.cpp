@@ -34,7 +34,6 @@ TEST_CASE("docs: every test that a promise names is there") {
         for (std::sregex_iterator each(text.begin(), text.end(), promise); each != std::sregex_iterator(); ++each) {
             const std::string file = (*each)[1];
             const std::string tests = in_one_line(content_of("tests/server/" + file + ".cpp"));
-            std::string words = (*each)[2];
             CAPTURE(page);
             CAPTURE(file);
             CHECK_FALSE(tests.empty());

@@ -10,10 +10,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 
 #include "engine/core/rng.h"
+#include "table/request.h"
 #include "tests/server/program.h"
 #include "tests/server/stores.h"
 #include "tests/support/referee_fixture.h"
@@ -276,12 +278,11 @@ private:
                 message["type"] = below(20) == 0 ? "resign" : below(3) == 0 ? "leave" : "back";
                 break;
             case 2: {
-                constexpr const char* kVotes[] = {"pause", "resume", "takeover"};
-                const auto what = below(3);
+                const auto what = below(std::size(table::kVotes));
                 message["type"] = "vote";
-                message["what"] = kVotes[what];
+                message["what"] = table::kVotes[what];
                 message["yes"] = below(4) != 0;
-                if (what < 2) {
+                if (static_cast<int>(what) < table::kVotesWithoutSeat) {
                     message.erase("seat");
                 }
                 break;

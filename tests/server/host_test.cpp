@@ -14,7 +14,7 @@
 #include "tests/server/stores.h"
 #include "tests/support/program.h"
 
-namespace pangaea {
+namespace pangaea::host_test {
 namespace {
 
 using test::get;
@@ -82,9 +82,9 @@ TEST_CASE("db: what others have noted in a position is not stored") {
     ServerProgram server({"--data", folder.path()});
     const std::string ann = guest(server.port(), "Ann");
     const std::string position =
-        R"({"game":"gaia","rules":{"mode":"basic"},"players":[{"meeples":5,"hand":["plain"],"table":[]},{"meeples":5,"hand":["sea"],"table":[]}],
+        R"({"game":"gaia","rules":{"mode":"basic"},"players":[{"meeples":6,"hand":["plain"],"table":[]},{"meeples":6,"hand":["sea"],"table":[]}],
             "map":[{"at":[0,0],"land":"plain"}],"supply":{"plain":3,"forest":3,"sea":3,"desert":3,"mountain":3,"swamp":3,"animals":4},
-            "decks":{"nature":{"draw":["plain","sea"],"open":[],"discard":[]},"life":{"draw":["animals-sea"],"open":[],"discard":[]}},
+            "decks":{"nature":{"draw":["plain","sea"],"open":[],"discard":[]},"life":{"draw":["animals-sea"],"open":[],"discard":[]},"power":{"draw":[],"open":[],"discard":[]}},
             "goals":[],"turn":{"player":0,"phase":"turn","notes":")" +
         test::repeat("only here ", 10'000) + R"("},"over":false})";
     const auto made = post(server.port(), "/api/tables",
@@ -191,4 +191,4 @@ TEST_CASE("several servers: whoever was silent too long runs nothing before it k
 }
 
 }  // namespace
-}  // namespace pangaea
+}  // namespace pangaea::host_test
