@@ -1,9 +1,13 @@
 // The chat of a table: the newest line is in sight, and nothing that was written is lost.
 import { signal } from '@preact/signals';
 import { t } from '@ui/i18n';
+import type { ChatLine } from '@wire/messages';
 import type { Session } from '@wire/session';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { later } from './later';
 import { writerName } from './useUnread';
+
+const PersonMenu = later(() => import('./friends/personMenu').then((dialogs) => dialogs.PersonMenu), null);
 
 /** What is being written outlives the screen: the game may begin in the middle of a sentence. */
 const draft = signal('');
@@ -18,6 +22,9 @@ export function Chat({ session, onSeen }: Props) {
     const lines = session.chat.value;
     const list = useRef<HTMLUListElement>(null);
     const section = useRef<HTMLElement>(null);
+    const [about, setAbout] = useState<ChatLine | null>(null);
+    const view = session.view.value;
+    const own = view?.you.seats.map((seat) => view.table.seats[seat]?.who) ?? [];
     const last = lines[lines.length - 1]?.id ?? 0;
     useEffect(() => {
         if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -46,6 +53,16 @@ export function Chat({ session, onSeen }: Props) {
                     {lines.map((line) => (
                         <li key={line.id}>
                             <b>{writerName(line)}</b> <bdi>{line.text}</bdi>
+                            {!own.includes(line.who) && (
+                                <button
+                                    type="button"
+                                    class="plain"
+                                    aria-label={t('person.more', { player: writerName(line) })}
+                                    onClick={() => setAbout(line)}
+                                >
+                                    ⋯
+                                </button>
+                            )}
                         </li>
                     ))}
                 </ul>
@@ -68,6 +85,16 @@ export function Chat({ session, onSeen }: Props) {
                 />
                 <button type="submit">{t('chat.send')}</button>
             </form>
+            {about && view && (
+                <PersonMenu
+                    session={session}
+                    table={view.table.id}
+                    who={about.who}
+                    name={writerName(about)}
+                    line={about.id}
+                    onClose={() => setAbout(null)}
+                />
+            )}
         </section>
     );
 }

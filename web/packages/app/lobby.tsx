@@ -3,6 +3,8 @@ import { t } from '@ui/i18n';
 import { api } from '@wire/api';
 import type { TableInfo } from '@wire/messages';
 import { useEffect, useState } from 'preact/hooks';
+import { FriendList } from './friends/friendList';
+import { friendWords } from './friends/words';
 import { Header } from './header';
 import { seatName } from './names';
 import { follow } from './router';
@@ -10,7 +12,9 @@ import { gameName, rulesWords } from './tableChoices';
 
 const kRefresh = 5000;
 
-export function Lobby() {
+export const openLobby = () => friendWords().then(() => Lobby);
+
+function Lobby() {
     const [tables, setTables] = useState<TableInfo[] | null>(null);
     const [offline, setOffline] = useState(false);
     useEffect(() => {
@@ -31,6 +35,7 @@ export function Lobby() {
             <Header />
             <main id="main" class="narrow">
                 <h1>{t('lobby.title')}</h1>
+                {!offline && <FriendList />}
                 {offline && <p class="failure">{t('error.offline')}</p>}
                 {!offline && tables?.length === 0 && <p class="quiet">{t('lobby.empty')}</p>}
                 <ul class="tables">

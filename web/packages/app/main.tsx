@@ -17,7 +17,7 @@ import '@board/board.css';
 import './app.css';
 
 const Learn = later(() => import('./learn').then((screens) => screens.Learn));
-const Lobby = later(() => import('./lobby').then((screens) => screens.Lobby));
+const Lobby = later(() => import('./lobby').then((screens) => screens.openLobby()));
 const ReplayScreen = later(() => import('./replay/replayScreen').then((screens) => screens.openReplay()));
 const GalleryScreen = later(() => import('./gallery/galleryScreen').then((screens) => screens.GalleryScreen));
 const accountScreens = () => import('./account/screens').then(({ openScreens }) => openScreens());

@@ -9,7 +9,9 @@ import type { Colour } from '@wire/messages';
 import { useState } from 'preact/hooks';
 import { ColourChoice, exchanged } from './colourChoice';
 import { errorWords } from './errors';
+import { friendWords } from './friends/words';
 import { type GameInfo, gameInfo, games, type Rules } from './games';
+import { later } from './later';
 import { kEven, LevelChoice } from './levelChoice';
 import { evenLevel } from './levelResults';
 import { keepGame, newPlan } from './localGames';
@@ -60,7 +62,8 @@ function chosenBefore(kind: TableKind): Chosen {
     const kept = recall(placeOf(kind)) as Partial<Chosen> | null;
     const before = { ...first, ...kept, terms: { ...kUsualTerms, ...kept?.terms } };
     const known = gameInfo(before.game) ? before : first;
-    return { ...known, names: [playerName.value, ...known.names.slice(1)] };
+    // Whom a seat was kept for is asked anew.
+    return { ...known, names: [playerName.value, ...(kind === 'friends' ? [] : known.names.slice(1))] };
 }
 
 function withOffer(before: Chosen, offered: Pick<Chosen, 'game' | 'set'> | undefined): Chosen {
@@ -98,6 +101,8 @@ const colourOf = (chosen: Chosen, seat: number): { colour?: Colour } => {
     return colour ? { colour } : {};
 };
 
+const keptFor = (name: string): { for?: string } => (name ? { for: name } : {});
+
 function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
     const rules = rulesOf(info, chosen);
     const { players } = chosen;
@@ -115,7 +120,14 @@ function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
     go(`/#/local/${plan.table}`);
 }
 
-async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
+/** A table as the last one, with a seat for this friend. */
+export async function challenge(friend: string): Promise<void> {
+    const chosen = chosenBefore('friends');
+    const info = gameInfo(chosen.game) ?? games[0];
+    if (info) await beginOnServer(info, { ...chosen, players: 2 }, friend);
+}
+
+async function beginOnServer(info: GameInfo, chosen: Chosen, friend = ''): Promise<void> {
     const rules = rulesOf(info, chosen);
     await api.rename(nameOf(chosen, 0) || guestName());
     const { table } = await api.makeTable({
@@ -127,6 +139,7 @@ async function beginOnServer(info: GameInfo, chosen: Chosen): Promise<void> {
             (_, at): SeatPlan => ({
                 kind: at === 0 ? 'person' : 'open',
                 ...colourOf(chosen, at),
+                ...keptFor(at === 1 && friend ? friend : at > 0 ? nameOf(chosen, at) : ''),
             }),
         ),
         pace: paces[chosen.pace] ?? ownPace(chosen.terms),
@@ -216,6 +229,7 @@ export function NewTable({ kind, offered, onClose }: Props) {
                     <PersonFields key={at} seat={at} alone={kind !== 'device'} chosen={chosen} choose={choose} />
                 ))}
                 {kind === 'friends' && <TermsFields terms={chosen.terms} onChange={agree} />}
+                {kind === 'friends' && <KeptSeats chosen={chosen} choose={choose} />}
                 {failure && (
                     <p class="failure" role="alert">
                         {failure}
@@ -264,6 +278,32 @@ function PersonFields({ seat, alone, chosen, choose }: PersonProps) {
                 onChange={(colour) => choose({ colours: exchanged(chosen.colours, seat, colour) })}
             />
         </>
+    );
+}
+
+/** Its words are among those of what people do with each other. */
+const KeptSeats = later(() => friendWords().then(() => KeptSeatFields), null);
+
+/** Seats that nobody takes by mistake: whoever sits down there has this name. */
+function KeptSeatFields({ chosen, choose }: { chosen: Chosen; choose: (change: Partial<Chosen>) => void }) {
+    return (
+        <details class="more">
+            <summary>{t('new.keep')}</summary>
+            <div class="form">
+                {Array.from({ length: chosen.players - 1 }, (_, at) => (
+                    <label class="field" key={at}>
+                        <span>{t('new.keepSeat', { number: at + 2 })}</span>
+                        <input
+                            maxLength={40}
+                            value={chosen.names[at + 1] ?? ''}
+                            onInput={({ currentTarget }) =>
+                                choose({ names: Object.assign([...chosen.names], { [at + 1]: currentTarget.value }) })
+                            }
+                        />
+                    </label>
+                ))}
+            </div>
+        </details>
     );
 }
 

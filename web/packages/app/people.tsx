@@ -4,17 +4,20 @@ import { SeatShape } from '@board/seatShape';
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { api } from '@wire/api';
-import type { Clocks, SeatInfo, View } from '@wire/messages';
+import type { Ballot, Clocks, SeatInfo, View } from '@wire/messages';
 import type { RequestError } from '@wire/requestError';
 import type { Request, Session } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { kSecond, timeWords } from './clockWords';
 import { goToRematch } from './ending/usePlayAgain';
 import { Failure } from './failure';
+import { friendWords } from './friends/words';
 import { gameInfo } from './games';
 import { ShownLink } from './invitation';
 import { seatName } from './names';
 import { useBusy } from './useBusy';
+
+void friendWords();
 
 interface Props {
     session: Session;
@@ -61,6 +64,7 @@ export function People({ session, view }: Props) {
                             <SeatShape seat={seat} />
                             <span>{seatName(table, seat)}</span>
                             {info.kind === 'person' && state !== 'here' && <small>{t(`people.${state}`)}</small>}
+                            {info.hints > 0 && <small>{t('people.hints', { count: info.hints })}</small>}
                             {time !== undefined && (
                                 <b class={time < 30 * kSecond ? 'clock short' : 'clock'} role="timer" aria-live="off">
                                     <span class="unseen">
@@ -118,15 +122,6 @@ export function Moved({ view: { you } }: { view: View }) {
 /** What somebody proposed, the pause that is on, the next game that is ready. */
 export function Proposals({ session, view }: Props) {
     const { table, you } = view;
-    const vote = session.vote.value ?? table.votes?.[0];
-    const person = vote?.seat === null || vote?.seat === undefined ? null : table.seats[vote.seat];
-    const stands =
-        vote &&
-        !view.result.over &&
-        (vote.what === 'takeover'
-            ? person && !person.away && !person.resigned
-            : (vote.what === 'pause') !== table.paused);
-    const mine = vote?.yes.some((seat) => you.seats.includes(seat));
     return (
         <>
             {table.paused && (
@@ -146,33 +141,47 @@ export function Proposals({ session, view }: Props) {
                     </button>
                 </div>
             )}
-            {vote && stands && (
-                <div class="banner calm" role="status" data-testid="vote">
-                    <span>
-                        {t(`vote.${vote.what}`, {
-                            player: vote.seat === null ? '' : seatName(table, vote.seat),
-                            yes: vote.yes.length,
-                            needed: vote.needed,
-                        })}
-                    </span>
-                    {!mine && you.seats.length > 0 && (
-                        <button
-                            type="button"
-                            onClick={() =>
-                                session.tell({
-                                    type: 'vote',
-                                    what: vote.what,
-                                    ...(vote.seat !== null && { seat: vote.seat }),
-                                    yes: true,
-                                })
-                            }
-                        >
-                            {t('vote.yes')}
-                        </button>
-                    )}
-                </div>
-            )}
+            {table.status === 'playing' &&
+                table.votes?.map((vote) => (
+                    <Proposal key={`${vote.what} ${vote.seat}`} session={session} view={view} vote={vote} />
+                ))}
         </>
+    );
+}
+
+function Proposal({ session, view: { table, you }, vote }: Props & { vote: Ballot }) {
+    const { what, seat } = vote;
+    const mine = vote.yes.some((at) => you.seats.includes(at));
+    const aboutMe = seat !== null && you.seats.includes(seat) && what !== 'undo';
+    const say = (yes: boolean) => session.tell({ type: 'vote', what, ...(seat !== null && { seat }), yes });
+    const asksMe = aboutMe && what === 'there';
+    return (
+        <div class={asksMe ? 'banner' : 'banner calm'} role={asksMe ? 'alert' : 'status'} data-testid="vote">
+            <span>
+                {asksMe
+                    ? t('vote.there.me')
+                    : t(`vote.${what}`, {
+                          player: seat === null ? '' : seatName(table, seat),
+                          yes: vote.yes.length,
+                          needed: vote.needed,
+                      })}
+            </span>
+            {asksMe && (
+                <button type="button" class="primary" onClick={() => say(false)}>
+                    {t('vote.there.yes')}
+                </button>
+            )}
+            {!mine && !aboutMe && you.seats.length > 0 && (
+                <>
+                    <button type="button" onClick={() => say(true)}>
+                        {t('vote.yes')}
+                    </button>
+                    <button type="button" onClick={() => say(false)}>
+                        {t('vote.no')}
+                    </button>
+                </>
+            )}
+        </div>
     );
 }
 
@@ -196,6 +205,16 @@ export function TableMenu({ session, view, local, seat, onClose }: MenuProps) {
     };
     const gone = table.seats.flatMap((info, at) =>
         info.kind === 'person' && stateOf(info) === 'gone' && !you.seats.includes(at) ? [at] : [],
+    );
+    const outOfTime = (at: number) => table.seats[at]?.away === true && view.clocks?.left_ms[at] === 0;
+    /** Whom one waits for though they seem to be there, and whose time has run out. */
+    const others = table.seats.flatMap((info, at) =>
+        info.kind === 'person' &&
+        !info.resigned &&
+        !you.seats.includes(at) &&
+        (outOfTime(at) || (view.to_act === at && stateOf(info) === 'here' && table.pace.kind !== 'days'))
+            ? [at]
+            : [],
     );
     const order = view.orders[String(seat)];
     return (
@@ -229,8 +248,25 @@ export function TableMenu({ session, view, local, seat, onClose }: MenuProps) {
                             {t('menu.takeover', { player: seatName(table, at) })}
                         </button>
                     ))}
+                {playing &&
+                    !local &&
+                    !table.rated &&
+                    others.map((at) => (
+                        <button
+                            key={at}
+                            type="button"
+                            onClick={() =>
+                                send({ type: 'vote', what: outOfTime(at) ? 'claim' : 'there', seat: at, yes: true })
+                            }
+                        >
+                            {t(outOfTime(at) ? 'menu.claim' : 'menu.there', { player: seatName(table, at) })}
+                        </button>
+                    ))}
                 {playing && !local && (
                     <>
+                        <button type="button" onClick={() => send({ type: 'vote', what: 'end', yes: true })}>
+                            {t('menu.end')}
+                        </button>
                         <button
                             type="button"
                             onClick={() => send({ type: 'vote', what: table.paused ? 'resume' : 'pause', yes: true })}

@@ -80,6 +80,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     };
     const takeBack = () => {
         if (view.undo.allowed) void session.undo();
+        else if (view.undo.code === 'may_ask') askUndo(session, view, setNote);
         else setNote(t(`undo.${view.undo.code}`));
     };
     useEffect(() => setNote(null), [view.n]);
@@ -108,7 +109,11 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                 <TurnSign view={view} />
                 {view.you.seats.length === 0 && <span class="badge">{t('turn.watching')}</span>}
                 <div class="tools" role="toolbar" aria-label={t('tools.title')}>
-                    <button type="button" aria-disabled={!view.undo.allowed} onClick={takeBack}>
+                    <button
+                        type="button"
+                        aria-disabled={!view.undo.allowed && view.undo.code !== 'may_ask'}
+                        onClick={takeBack}
+                    >
                         <Icon name="undo" /> <span class="tool-name">{t('undo')}</span>
                     </button>
                     {view.table.hints && !view.result.over && (
@@ -228,6 +233,15 @@ export function TableFrame({ session, view: told, page, local }: Props) {
             )}
         </div>
     );
+}
+
+/** Others have played since: they are asked. */
+function askUndo(session: Session, { you: { seats } }: View, note: (words: string) => void): void {
+    const [seat] = seats;
+    if (seat === undefined) return;
+    void session
+        .tell({ type: 'vote', what: 'undo', seat, yes: true })
+        .then((asked) => asked && note(t('undo.may_ask')));
 }
 
 /** The game is over, and what ended it is still in sight. */

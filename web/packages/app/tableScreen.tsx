@@ -14,7 +14,7 @@ import { sketchOf } from './sketch';
 import { TableFrame } from './tableFrame';
 import { useGame } from './useGame';
 
-const Waiting = later(() => import('./waiting').then((screens) => screens.Waiting));
+const Waiting = later(() => import('./waiting').then((screens) => screens.openWaiting()));
 
 type TablePlace = { at: 'local'; id: string } | { at: 'table'; id: string; claim: string | null };
 

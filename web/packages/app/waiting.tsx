@@ -4,7 +4,7 @@ import { SeatShape } from '@board/seatShape';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
 import { api, type SeatPlan } from '@wire/api';
-import type { Colour, View } from '@wire/messages';
+import type { Colour, TableInfo, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
 import { Chat } from './chat';
@@ -12,6 +12,7 @@ import { ColourChoice } from './colourChoice';
 import { Connection } from './connection';
 import { errorWords } from './errors';
 import { Failure } from './failure';
+import { friendWords } from './friends/words';
 import { Header } from './header';
 import { Invitation } from './invitation';
 import { guestName, levelName, seatName } from './names';
@@ -30,7 +31,9 @@ interface Props {
 
 const kUsualLevel = 'easy';
 
-export function Waiting({ session, view, onMoved }: Props) {
+export const openWaiting = () => friendWords().then(() => Waiting);
+
+function Waiting({ session, view, onMoved }: Props) {
     const { table } = view;
     const [failure, setFailure] = useState<string | null>(null);
     const [name, setName] = useState(playerName.value);
@@ -132,10 +135,28 @@ export function Waiting({ session, view, onMoved }: Props) {
                         ))}
                     </dl>
                 </section>
+                {seated && <ReadyMark session={session} view={view} />}
                 {seated && <Chat session={session} onSeen={seeChat} />}
                 {hosting && <Cancel onCancel={() => attempt(() => api.cancel(table.id).then(() => go('/')))} />}
             </main>
         </>
+    );
+}
+
+const ready = ({ votes }: TableInfo): number[] => votes?.find(({ what }) => what === 'ready')?.yes ?? [];
+
+/** The others see that one has everything one needs. */
+function ReadyMark({ session, view: { table, you } }: { session: Session; view: View }) {
+    const on = ready(table).some((seat) => you.seats.includes(seat));
+    return (
+        <label class="check">
+            <input
+                type="checkbox"
+                checked={on}
+                onChange={() => void session.tell({ type: 'vote', what: 'ready', yes: !on })}
+            />
+            <span>{t('wait.ready')}</span>
+        </label>
     );
 }
 
@@ -190,7 +211,10 @@ function SeatLine({ view: { table, you }, seat, hosting, levels, onSit, onPlan, 
         <li class={`seat seat-${seat} ${info?.kind ?? ''}`}>
             <SeatShape seat={seat} />
             <span class="seat-name">
-                <b>{seatName(table, seat)}</b> {own && <span class="quiet">({t('you')})</span>}
+                <b>{seatName(table, seat)}</b>{' '}
+                {info?.kept_for && <span class="quiet">{t('wait.keptFor', { player: info.kept_for })}</span>}
+                {ready(table).includes(seat) && <span data-testid="ready">✓ {t('wait.isReady')}</span>}{' '}
+                {own && <span class="quiet">({t('you')})</span>}
             </span>
             {info?.kind === 'person' && (
                 <span class="quiet">

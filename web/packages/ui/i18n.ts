@@ -3,11 +3,17 @@ import { signal } from '@preact/signals';
 import { readMessage, type Values } from './messageFormat';
 import type account from './messages/account/en.json';
 import type english from './messages/en.json';
+import type friends from './messages/friends/en.json';
 import type replay from './messages/replay/en.json';
 import type workshop from './messages/workshop/en.json';
 
 type FirstKey = keyof typeof english;
-export type MessageKey = FirstKey | keyof typeof account | keyof typeof replay | keyof typeof workshop;
+export type MessageKey =
+    | FirstKey
+    | keyof typeof account
+    | keyof typeof friends
+    | keyof typeof replay
+    | keyof typeof workshop;
 type Catalogue = Record<FirstKey, string> & Partial<Record<MessageKey, string>>;
 
 /** Languages by the name their speakers give them. */
@@ -47,17 +53,19 @@ export function preferredLanguage(wanted: readonly string[]): Language {
 
 /** The messages of a screen that few people open: they come with it. */
 type More = Record<Language, () => Promise<{ default: Partial<Catalogue> }>>;
-const more = new Set<More>();
+const more = new Map<More, Promise<void>>();
 
-export async function useMessages(part: More): Promise<void> {
-    if (more.has(part)) return;
-    more.add(part);
-    await useLanguage(language.value);
+export function useMessages(part: More): Promise<void> {
+    const coming = more.get(part) ?? useLanguage(language.value);
+    more.set(part, coming);
+    // Whoever asks again tries again.
+    coming.catch(() => more.delete(part));
+    return coming;
 }
 
 export async function useLanguage(name: Language): Promise<void> {
     const { default: first } = await loaders[name]();
-    const parts = await Promise.all([...more].map((part) => part[name]()));
+    const parts = await Promise.all([...more.keys()].map((part) => part[name]()));
     const loaded: Catalogue = Object.assign({}, first, ...parts.map((part) => part.default));
     formats.clear();
     catalogue.value = loaded;

@@ -1,5 +1,5 @@
 // The server's HTTP interface (docs/api.md), as far as the page uses it.
-import type { Colour, NewTable, TableInfo } from './messages';
+import type { Colour, NewTable, Pace, TableInfo } from './messages';
 import { RequestError } from './requestError';
 
 export interface Me {
@@ -12,6 +12,19 @@ export interface Me {
 export interface Turn {
     seat: number | null;
     until: number | null;
+}
+
+interface Person {
+    id: string;
+    name: string;
+}
+
+/** Friends, whom one has asked, who asks, and whom one does not want to meet. */
+export interface Friends {
+    friends: Person[];
+    asked: Person[];
+    asking: Person[];
+    blocked: Person[];
 }
 
 export type SeatPlan = NewTable['seats'][number];
@@ -52,6 +65,12 @@ export const api = {
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),
     myTables: () => ask<{ tables: TableInfo[]; turns?: Record<string, Turn> }>('GET', '/me/tables'),
     makeTable: (plan: NewTable) => ask<{ table: TableInfo }>('POST', '/tables', plan),
+    /** A game with whoever wants the same; the table where one waits for them. */
+    pair: (game: string, pace: Pace) => afterOthers(() => ask<{ table: TableInfo }>('POST', '/pair', { game, pace })),
+    friends: () => ask<Friends>('GET', '/me/friends'),
+    /** What one says of somebody; nothing takes it back. */
+    sayOf: (who: string, word: 'friend' | 'no' | 'blocked' | '') => ask<Friends>('POST', '/me/friends', { who, word }),
+    report: (id: string, line: number) => ask<object>('POST', `/tables/${id}/report`, { line }),
     /** Of a finished game. */
     record: (id: string) => ask<object>('GET', `/tables/${id}/record`),
     table: (id: string) => ask<{ table: TableInfo }>('GET', `/tables/${id}`),

@@ -47,6 +47,8 @@ export type SeatInfo = {
     resigned: boolean;
     away: boolean;
     colour: Colour;
+    hints: number;
+    kept_for: string | null;
 };
 
 export type Pace = {
@@ -78,6 +80,7 @@ export type TableInfo = {
     public: boolean;
     rated: boolean;
     hints: boolean;
+    pairing: boolean;
     takeover: string;
     reaction_ms: number;
     paused: boolean;
@@ -106,7 +109,7 @@ export type UndoRight = {
     seat: SeatNumber;
 } | {
     allowed: false;
-    code: 'never' | 'nothing_to_undo' | 'not_yours' | 'hidden_shown' | 'others_acted' | 'reaction' | 'over';
+    code: 'never' | 'nothing_to_undo' | 'not_yours' | 'hidden_shown' | 'others_acted' | 'may_ask' | 'reaction' | 'over';
     reason: string;
 };
 
@@ -212,7 +215,7 @@ export type HintAnswer = {
     action: string;
 };
 
-export type VotedOn = 'pause' | 'resume' | 'takeover';
+export type VotedOn = 'pause' | 'resume' | 'end' | 'ready' | 'takeover' | 'there' | 'claim' | 'undo';
 
 export type Ballot = {
     what: VotedOn;
@@ -296,7 +299,7 @@ export type SeatRequest = {
 export type Vote = {
     type: 'vote';
     id?: Id;
-    what: 'pause' | 'resume' | 'takeover';
+    what: VotedOn;
     seat?: SeatNumber;
     yes: boolean;
 };
@@ -349,6 +352,7 @@ export type NewTable = {
         level?: string;
         colour?: Colour;
         name?: string;
+        for?: string;
     })[];
     pace?: Pace;
     watch?: 'all' | 'link' | 'nobody';

@@ -13,7 +13,6 @@ import type {
     PreviewsAnswer,
     SeatNumber,
     View,
-    VoteMessage,
 } from './messages';
 import { RequestError } from './requestError';
 import { mergeUpdate } from './view';
@@ -38,7 +37,6 @@ export interface Session {
     /** The newest entries of the log, told once each, for animation, sound and the live region. */
     readonly news: ReadonlySignal<LogEntry[]>;
     readonly chat: ReadonlySignal<ChatLine[]>;
-    readonly vote: ReadonlySignal<VoteMessage | null>;
     readonly status: ReadonlySignal<SessionStatus>;
     readonly refusal: ReadonlySignal<string | null>;
     readonly rematch: ReadonlySignal<string | null>;
@@ -78,7 +76,6 @@ export abstract class MessageSession implements Session {
     readonly view: Signal<View | null> = signal(null);
     readonly news: Signal<LogEntry[]> = signal([]);
     readonly chat: Signal<ChatLine[]> = signal([]);
-    readonly vote: Signal<VoteMessage | null> = signal(null);
     readonly status: Signal<SessionStatus> = signal('connecting');
     readonly refusal: Signal<string | null> = signal(null);
     readonly rematch: Signal<string | null> = signal(null);
@@ -260,9 +257,6 @@ export abstract class MessageSession implements Session {
                 return 0;
             case 'chat':
                 this.chat.value = joined(this.chat.value, message.chat);
-                return 0;
-            case 'vote':
-                this.vote.value = message;
                 return 0;
             case 'rematch':
                 this.rematch.value = message.table;

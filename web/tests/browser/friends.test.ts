@@ -246,3 +246,53 @@ test('names cannot mirror the screen, hide, or be mistaken for another', async (
     await expect.poll(names).toEqual(['Ann', 'Ann (2)']);
     for (const { finish } of [ann, bob]) await finish();
 });
+
+test('fair play: an end all agree to, ready marks, a seat for a name, a line reported and its writer blocked', async () => {
+    const ann = await open('/');
+    const path = await makeTable(ann.page, async (page) => {
+        await page.getByText('Keep seats for certain people').click();
+        await page.getByLabel('Seat 2 is for').fill('Bob');
+    });
+    await ann.page.getByText('kept for Bob').waitFor();
+    await ann.page.getByLabel('I’m ready').click();
+    await ann.page.getByTestId('ready').waitFor();
+    const eve = await sitDown(path, 'Eve');
+    await eve.page.getByRole('alert').getByText('Someone else has already taken this seat').waitFor();
+    const bob = await sitDown(path);
+    for (const { page } of [ann, bob]) await page.waitForSelector('.gaia-table');
+    await bob.page.getByLabel('Message').fill('something rude');
+    await bob.page.getByRole('button', { name: 'Send' }).click();
+    await ann.page.getByRole('button', { name: 'About Bob' }).click();
+    await ann.page.getByRole('button', { name: 'Report this message to the host' }).click();
+    await ann.page.getByText('The host of this server can read it now').waitFor();
+    await ann.page.getByRole('button', { name: 'Ask to be friends' }).click();
+    await ann.page.getByText('You’ll find the answer under Friends').waitFor();
+    await expectAccessible(ann.page, 'about somebody');
+    await ann.page.keyboard.press('Escape');
+    await bob.page.getByRole('button', { name: 'Game menu', exact: true }).click();
+    await bob.page.getByRole('button', { name: 'Propose to end without a winner' }).click();
+    await ann.page.getByTestId('vote').getByRole('button', { name: 'Agree' }).click();
+    for (const { page } of [ann, bob]) await page.getByText('Everyone agreed to end the game').waitFor();
+    // They are friends once both want it, and a challenge finds its way.
+    await bob.page.goto(`${server.address}/#/lobby`);
+    await bob.page.getByText('Ann would like to be friends').waitFor();
+    await bob.page.getByRole('button', { name: 'Accept' }).click();
+    await bob.page.getByRole('button', { name: 'Challenge' }).click();
+    await bob.page.getByText('kept for Ann').waitFor();
+    await ann.page.goto(server.address);
+    await ann.page.getByText('Bob invites you').click();
+    await ann.page.getByRole('button', { name: 'Sit here' }).click();
+    await ann.page.waitForSelector('.gaia-table');
+    eve.forgive(/409/);
+    for (const { finish } of [ann, bob, eve]) await finish();
+});
+
+test('play anybody: two who want the same game meet', async () => {
+    const pages = await Promise.all([open('/#/lobby'), open('/#/lobby')]);
+    for (const { page } of pages) {
+        await page.getByTestId('anybody').click();
+        await page.waitForURL('**/t/**');
+    }
+    for (const { page } of pages) await page.waitForSelector('.gaia-table');
+    for (const { finish } of pages) await finish();
+});

@@ -13,6 +13,7 @@ const catalogue = (language: string): Record<string, string> => ({
     ...read(language),
     ...read(`terminal/${language}`),
     ...read(`account/${language}`),
+    ...read(`friends/${language}`),
     ...read(`replay/${language}`),
     ...read(`workshop/${language}`),
 });
@@ -37,7 +38,7 @@ function argumentsOf(text: string, language: string): string[] {
 }
 
 test.each(languages)('%s: the keys of English, sorted', (language) => {
-    for (const folder of ['', 'terminal/', 'account/', 'replay/', 'workshop/']) {
+    for (const folder of ['', 'terminal/', 'account/', 'friends/', 'replay/', 'workshop/']) {
         expect(Object.keys(read(folder + language))).toEqual(Object.keys(read(`${folder}en`)).sort());
     }
 });

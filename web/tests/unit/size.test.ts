@@ -82,6 +82,20 @@ test.runIf(hasPage)('the workshop is below 40 KiB compressed and not part of the
     expect(total).toBeLessThan(kWorkshopBudget);
 });
 
+const kFriendsBudget = 8 * 1024;
+
+test.runIf(hasPage)('friends and what one does about others are below 8 KiB compressed, not in the first load', () => {
+    const begin = read('index.html').toString();
+    const files = [...holding('anybody.go'), ...holding('person.report')].filter(
+        (name) => !/assets\/(de|fr|hu|pl|ru)-/.test(name),
+    );
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((name) => begin.includes(name))).toEqual([]);
+    const total = [...new Set(files)].reduce((sum, name) => sum + compressed(name), 0);
+    console.log(`friends: ${(total / 1024).toFixed(1)} KiB`);
+    expect(total).toBeLessThan(kFriendsBudget);
+});
+
 const kFontBudget = 90 * 1024;
 
 test('fonts are at most 90 KiB a language', () => {
@@ -109,7 +123,7 @@ test.runIf(hasPage)('first load is below 324 KiB compressed', () => {
     const later = assets.filter(
         (name) =>
             /assets\/(en|engineWorker)-.*\.js$/.test(name) &&
-            !/(account\.title|workshop\.title|replay\.choose)/.test(read(name).toString()),
+            !/(account\.title|friends\.title|workshop\.title|replay\.choose)/.test(read(name).toString()),
     );
     expect([begin.length > 1, table.length, later.length]).toEqual([true, 1, 2]);
     const files = new Set(['index.html', 'engine.wasm']);

@@ -34,7 +34,11 @@ export function End({ session, view, page, local, onClose }: Props) {
     const story = useMemo(() => storyOf(view.log, view.table.seats.length, winners, page.pointsOf), [view.n]);
     const won = winners.some((seat) => view.you.seats.includes(seat)) && view.you.seats.length === 1;
     const names = list(winners.map((seat) => shortName(view.table, seat)));
-    const title = won ? t('end.won') : t('end.title', { names, count: winners.length });
+    const title = won
+        ? t('end.won')
+        : winners.length > 0
+          ? t('end.title', { names, count: winners.length })
+          : t('end.nobody');
     const why = whyWords(view);
     return (
         <Dialog class="ending" title={title} onClose={onClose}>

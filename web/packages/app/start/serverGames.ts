@@ -4,6 +4,7 @@ import { recall, remember } from '@ui/settings';
 import { api, type Turn } from '@wire/api';
 import type { TableInfo } from '@wire/messages';
 import { timeWords } from '../clockWords';
+import { friendWords } from '../friends/words';
 import { seatName } from '../names';
 import { forgetTable, keptTables } from '../serverTables';
 import type { Kept } from './keptGames';
@@ -25,7 +26,15 @@ function turnWords(table: TableInfo, turn: Turn | undefined, mine: boolean): str
     return turn?.until ? `${whose} · ${timeWords(Math.max(0, turn.until - Date.now()))}` : whose;
 }
 
+/** Whoever made the table has a seat at it. */
+const hostName = (table: TableInfo): string =>
+    seatName(
+        table,
+        table.seats.findIndex(({ who }) => who === table.maker),
+    );
+
 function stateWords(table: TableInfo, own: number[], turn: Turn | undefined, mine: boolean): string {
+    if (own.length === 0) return t('start.invited', { player: hostName(table) });
     if (table.status === 'open')
         return t('wait.title', { count: table.seats.filter(({ kind }) => kind === 'open').length });
     if (table.status === 'playing') return turnWords(table, turn, mine);
@@ -46,7 +55,7 @@ function entryOf(table: TableInfo, turn: Turn | undefined, me: string): Kept {
         game: table.game,
         words: [against, stateWords(table, own, turn, mine)].filter(Boolean).join(' · '),
         isOver: table.status === 'over',
-        isMine: mine,
+        isMine: mine || own.length === 0,
         replay: `/replay/table/${table.id}`,
         at: kept?.at ?? table.created,
         sketch: kept?.sketch ?? null,
@@ -60,6 +69,7 @@ export async function askServer(): Promise<Kept[] | null> {
     const { me } = await api.me();
     if (!me) return null;
     const { tables, turns = {} } = await api.myTables();
+    await friendWords();
     const hidden = new Set(forgotten());
     // A table that was cancelled is over without a winner.
     return tables
