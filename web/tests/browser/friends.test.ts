@@ -86,6 +86,7 @@ test('two seats tapped on a slow network: one person, one seat, and the game wai
     const ann = await open();
     const path = await makeTable(ann.page, (page) => page.getByRole('radio', { name: '3' }).check());
     const bob = await open(path);
+    await bob.page.locator('.seat .primary').last().waitFor();
     await delay(bob.page, 600);
     await bob.page.evaluate(() => {
         for (const button of document.querySelectorAll<HTMLElement>('.seat .primary')) button.click();

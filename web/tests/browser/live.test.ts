@@ -84,6 +84,7 @@ test.each([
     const path = await makeTable(ann.page, game);
     await expectAccessible(ann.page, 'waiting, host');
     const bob = await open(path);
+    await bob.page.locator('.seat .primary').waitFor();
     await expectAccessible(bob.page, 'waiting, invited');
     await takeSeat(bob.page, 'Bob');
     await playWhole([ann, bob], decide);
