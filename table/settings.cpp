@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "table/request.h"
+
 namespace pangaea::table {
 namespace {
 
@@ -106,9 +108,7 @@ void read_seats(ObjectReader& outer, std::string_view name, Settings& settings, 
         if (seat.kind == SeatKind::Open) {
             seat.kept_for = reader.text("for", false).value_or("");
         }
-        if (source.kind != Source::Request) {
-            seat.name = reader.text("name", false).value_or("");
-        }
+        seat.name = reader.text("name", false).value_or("");
         settings.seats.push_back(std::move(seat));
     }
 }
@@ -228,8 +228,8 @@ const SettingRow kRows[] = {
      Shown::No, "`\"house\"`", "as in the protocol's `new`"},
     {"seats", Own{kSeats, read_seats, write_seats}, Known::Both, Shown::No, "required",
      "one entry a seat. `person`: the maker sits here (several: hot-seat on one device); `open`: whoever comes; "
-     "`computer` with a `level`. Each may have a `colour` of its own; a person on this device a `name`; an open seat "
-     "may be kept `for` a friend, by their id, or for whoever has a name"},
+     "`computer` with a `level`. Each may have a `colour` of its own; a person's a `name` where nobody else sits or "
+     "watches; an open seat may be kept `for` a friend, by their id, or for whoever has a name"},
     {"pace", Own{R"({"$ref":"#/$defs/Pace"})", read_pace, write_pace}, Known::Both, Shown::Yes, "`{\"kind\":\"none\"}`",
      "or `{\"kind\":\"live\",\"seconds\":1…86400,\"increment\":0…3600}`, or `{\"kind\":\"days\",\"days\":1…30}` for "
      "each decision"},
@@ -313,6 +313,19 @@ int count(const Settings& settings, SeatKind kind) {
                                           [&](const SeatSetting& seat) { return seat.kind == kind; }));
 }
 
+/// Names that only their giver reads cannot be mistaken for anybody's.
+void check_names(const Settings& settings, Faults& faults) {
+    for (std::size_t i = 0; i < settings.seats.size(); ++i) {
+        const SeatSetting& seat = settings.seats[i];
+        const bool may_have_name = seat.kind == SeatKind::Person && settings.watch == Watch::Nobody &&
+                                   count(settings, SeatKind::Open) == 0 && is_name(seat.name, 40);
+        if (!seat.name.empty() && !may_have_name) {
+            faults.add("bad_request", element("seats", i) + ".name",
+                       "only a person's seat, where nobody else sits or watches, has a name of 1 to 40 characters");
+        }
+    }
+}
+
 void check_whole(const Settings& settings, bool has_several_origins, Faults& faults) {
     const int open = count(settings, SeatKind::Open);
     if (has_several_origins) {
@@ -391,6 +404,9 @@ Result<Settings> read_settings(const json::value& request, const SettingsSource&
     }
     if (!faults.any()) {
         check_whole(settings, has_several_origins, faults);
+        if (source.kind == Source::Request) {
+            check_names(settings, faults);
+        }
     }
     if (faults.any()) {
         return faults.error();

@@ -297,6 +297,7 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
         return path == "/api/games"                   ? catalogue()
                : path == "/api/tables"                ? list_tables(store_.listed(kListed, kListedOfOne))
                : path == "/api/ratings"               ? ratings(request)
+               : path == "/api/people"                ? seen_people(request)
                : path.starts_with("/api/people/")     ? profile(std::string(path.substr(12)), *caller)
                : path == "/api/components"            ? component_sets()
                : path.starts_with("/api/components/") ? components(path.substr(16), reply)

@@ -110,6 +110,8 @@ private:
     Reply my_account(const store::Identity& me);
     Reply change_shown(const store::Identity& me, const json::value& body, const ApiRequest& request);
     Reply profile(const std::string& id, const Caller& caller);
+    /// Which of several people have a profile that others see.
+    Reply seen_people(const ApiRequest& request);
     json::array rating_course(const store::Identity& person);
 
     // api_notices.cpp
@@ -140,6 +142,8 @@ private:
     /// With whose turn it is at those being played.
     Reply my_tables(const std::string& who, const std::string& before);
     Reply create(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    /// The table that the same person has made of the same record, if there is one.
+    Result<std::string> made_before(const table::Settings& settings, const std::string& maker);
     Reply join(const ApiRequest& request, const std::string& id, const json::value& body, const Caller& caller,
                ApiReply& reply);
     Reply leave(const std::string& id, const json::value& body, const Caller& caller);

@@ -220,6 +220,24 @@ Api::Reply Api::profile(const std::string& id, const Caller& caller) {
     return json::object{{"profile", std::move(told)}};
 }
 
+Api::Reply Api::seen_people(const ApiRequest& request) {
+    constexpr int kMost = 10;
+    const std::string wanted = query_field(request.query, "of").value_or("");
+    std::string_view rest = wanted;
+    json::array seen;
+    for (int count = 0; !rest.empty() && count < kMost; ++count) {
+        const auto end = std::min(rest.find(','), rest.size());
+        const std::string id(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        const auto person = store_.identity(id);
+        const auto shown = person && person->account ? shown_by(id) : Result<std::string>(std::string());
+        if (shown && !shown->empty()) {
+            seen.push_back(json::value(id));
+        }
+    }
+    return json::object{{"people", std::move(seen)}};
+}
+
 json::array Api::rating_course(const store::Identity& person) {
     constexpr int kLatest = 200;
     const auto changes = store_.rating_changes(person.id, kLatest);

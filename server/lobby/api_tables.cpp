@@ -213,8 +213,25 @@ Api::Reply Api::create(const ApiRequest& request, const json::value& given, cons
     return me ? make_table(request, std::move(*settings), *own, *me) : Reply(me.error());
 }
 
+Result<std::string> Api::made_before(const table::Settings& settings, const std::string& maker) {
+    constexpr int kLatest = 100;
+    const auto rows = settings.actions.empty() ? Result<std::vector<store::TableRow>>(std::vector<store::TableRow>())
+                                               : store_.tables_of(maker, "", kLatest);
+    const std::string wanted = table::write_stored_settings(settings);
+    for (const store::TableRow& row : rows ? *rows : std::vector<store::TableRow>()) {
+        if (row.maker == maker && row.settings == wanted) {
+            return row.id;
+        }
+    }
+    return rows ? Error{"not_found", "there is no such table"} : rows.error();
+}
+
 Api::Reply Api::make_table(const ApiRequest& request, table::Settings settings,
                            const std::optional<ComponentDocument>& own, const store::Identity& me) {
+    // An answer that was lost on the way, or a second press, does not make a second table of one game.
+    if (const auto before = made_before(settings, me.id); before || before.error().code != "not_found") {
+        return before ? info(*before) : Reply(before.error());
+    }
     const bool is_import = settings.start || !settings.actions.empty() || own;
     auto allowed = allow(is_import ? "imports" : "tables", me.id, request);
     allowed = allowed ? check_kept_seats(settings, request, me.id) : allowed;

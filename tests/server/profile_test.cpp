@@ -167,6 +167,103 @@ TEST_CASE("serve: a profile shows what its owner lets it; hidden, deleted and gu
     CHECK(code_in(post(port, "/api/recover", recovery("bobby", bob.code, "battery staple"))) == "wrong_code");
 }
 
+/// Of a game that one person plays alone, both seats, to its end.
+json::value played_alone(int port, const std::string& cookie) {
+    const std::string id = test::new_table(
+        port, cookie, R"({"game":"planet","undo":"free","seats":[{"kind":"person"},{"kind":"person"}]})");
+    TableSocket socket(port, id, cookie);
+    REQUIRE(socket.wait_for("view"));
+    while (!socket.view.at("result").at("over").as_bool()) {
+        const auto legal = socket.view.at("legal").as_object();
+        REQUIRE(socket.act(legal.at("seat").to_number<int>(), std::string(legal.at("actions").at(0).as_string())) ==
+                "ok");
+        REQUIRE(socket.wait_for("update"));
+    }
+    return get(port, "/api/tables/" + id + "/record", cookie).json();
+}
+
+TEST_CASE("serve: a game played elsewhere is kept once, by whoever brings it, and proves nothing") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "imports=5,1"});
+    const int port = server.port();
+    const Account ann = sign_up(port, "Annie");
+    const Account bob = sign_up(port, "Bobby");
+    const json::value record = played_alone(port, ann.cookie);
+    // As if it had been won against the best computer.
+    const auto body = [&](const json::value& of, const char* more = R"({"kind":"computer","level":"champion"})") {
+        return json::serialize(json::object{{"record", of},
+                                            {"watch", "nobody"},
+                                            {"public", false},
+                                            {"seats", {{{"kind", "person"}, {"name", "Me"}}, json::parse(more)}}});
+    };
+    const auto kept = post(port, "/api/tables", body(record), ann.cookie);
+    REQUIRE(kept.status == 200);
+    CHECK(kept.json().at("table").at("status") == "over");
+    CHECK(kept.json().at("table").at("deal") == "known");
+    CHECK(kept.json().at("table").at("seats").at(0).at("name") == "Me");
+    const std::string id(kept.json().at("table").at("id").as_string());
+    for (int i = 0; i < 8; ++i) {  // more often than new ones are let in
+        const auto again = post(port, "/api/tables", body(record), ann.cookie);
+        REQUIRE(again.status == 200);
+        CHECK(again.json().at("table").at("id").as_string() == id);
+    }
+    CHECK(get(port, "/api/me/tables", ann.cookie).json().at("tables").as_array().size() == 2);
+    CHECK(get(port, "/api/tables/" + id + "/record", ann.cookie).status == 200);
+    CHECK(code_in(get(port, "/api/tables/" + id + "/record", bob.cookie)) == "not_yours");
+    // Somebody else's is another one; results, badges and ratings know nothing of either.
+    const auto other = post(port, "/api/tables", body(record), bob.cookie);
+    REQUIRE(other.status == 200);
+    CHECK(other.json().at("table").at("id").as_string() != id);
+    for (const Account& person : {ann, bob}) {
+        const auto profile = get(port, "/api/people/" + person.id, person.cookie).json().at("profile");
+        for (const char* part : {"results", "badges", "games", "rating"}) {
+            CHECK(profile.at(part).as_array().empty());
+        }
+    }
+    auto rated = json::parse(body(record)).as_object();
+    rated["rated"] = true;
+    CHECK(code_in(post(port, "/api/tables", json::serialize(rated), ann.cookie)) == "bad_request");
+    // A forged result is not read, forged actions are refused, and names are for nobody else's eyes.
+    auto forged = record;
+    forged.as_object()["result"] = json::object{{"over", true}, {"winners", {0}}};
+    CHECK(post(port, "/api/tables", body(forged), ann.cookie).json().at("table").at("id").as_string() == id);
+    forged.at("actions").as_array().at(0) = "win";
+    CHECK(code_in(post(port, "/api/tables", body(forged), ann.cookie)) == "bad_record");
+    auto seen = json::parse(body(record)).as_object();
+    seen["watch"] = "link";
+    CHECK(code_in(post(port, "/api/tables", json::serialize(seen), ann.cookie)) == "bad_request");
+    CHECK(code_in(post(port, "/api/tables", body(record, R"({"kind":"open"})"), ann.cookie)) == "bad_request");
+    CHECK(code_in(post(port, "/api/tables", body(record, R"({"kind":"person","name":" "})"), ann.cookie)) ==
+          "bad_request");
+    // Thousands of them are not let in.
+    int made = 0;
+    for (; made < 20; ++made) {
+        auto shorter = record;
+        shorter.at("actions").as_array().resize(static_cast<std::size_t>(made) + 1);
+        if (post(port, "/api/tables", body(shorter), ann.cookie).status == 429) {
+            break;
+        }
+    }
+    CHECK(made < 5);
+}
+
+TEST_CASE("serve: which of several people have a profile to be seen") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const Account ann = sign_up(port, "Annie");
+    const Account bob = sign_up(port, "Bobby");
+    const std::string cid(get(port, "/api/me", guest(port, "Cid")).json().at("me").at("id").as_string());
+    REQUIRE(post(port, "/api/me/account", R"({"shows":[]})", bob.cookie).status == 200);
+    const auto seen = [&](const std::string& of) {
+        return json::serialize(get(port, "/api/people?of=" + of).json().at("people"));
+    };
+    CHECK(seen(cid + "," + bob.id + "," + ann.id + ",p_nobody") == R"([")" + ann.id + R"("])");
+    CHECK(seen("") == "[]");
+    CHECK(seen(",,,") == "[]");
+    CHECK(seen("a,b,c,d,e,f,g,h,i,j," + ann.id) == "[]");  // ten at most
+}
+
 /// A finished table at which p_ann sat first.
 store::TableRow over(const std::string& id, const std::string& seats, const std::string& winners,
                      const std::string& more = {}) {
