@@ -129,7 +129,7 @@ export async function challenge(friend: string): Promise<void> {
 
 async function beginOnServer(info: GameInfo, chosen: Chosen, friend = ''): Promise<void> {
     const rules = rulesOf(info, chosen);
-    await api.rename(nameOf(chosen, 0) || guestName());
+    await api.introduce(nameOf(chosen, 0) || guestName());
     const { table } = await api.makeTable({
         game: info.game,
         rules,
@@ -144,11 +144,16 @@ async function beginOnServer(info: GameInfo, chosen: Chosen, friend = ''): Promi
         ),
         pace: paces[chosen.pace] ?? ownPace(chosen.terms),
         begins: chosen.begins,
-        ...termsOf(chosen.terms),
+        // A box of one's own is played for fun.
+        ...termsOf({ ...chosen.terms, rated: chosen.terms.rated && !ownSetOf(chosen) }),
     });
     noteThere();
     go(`/t/${table.id}`);
 }
+
+/** A rated game has a clock. */
+const isUntimed = (pace: number): boolean => paces[pace]?.kind === 'none';
+const kFirstClock = paces.findIndex(({ kind }) => kind !== 'none');
 
 interface Props {
     kind: TableKind;
@@ -162,7 +167,12 @@ export function NewTable({ kind, offered, onClose }: Props) {
     const [failure, setFailure] = useState<string | null>(null);
     const [busy, run] = useBusy();
     const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
-    const agree = (change: Partial<Terms>) => choose({ terms: { ...chosen.terms, ...change } });
+    const agree = (change: Partial<Terms>) => {
+        const terms = { ...chosen.terms, ...change };
+        choose({ terms, ...(change.rated && isUntimed(chosen.pace) && { pace: kFirstClock }) });
+    };
+    const setPace = (pace: number) =>
+        choose({ pace, terms: { ...chosen.terms, rated: chosen.terms.rated && !isUntimed(pace) } });
     const info = gameInfo(chosen.game) ?? games[0];
     if (!info) return null;
     const begin = async () => {
@@ -210,7 +220,7 @@ export function NewTable({ kind, offered, onClose }: Props) {
                         label={t('new.pace')}
                         value={String(Math.min(chosen.pace, paces.length))}
                         options={[...paces.map(paceWords), t('pace.own')].map((words, at) => [String(at), words])}
-                        onChange={(value) => choose({ pace: Number(value) })}
+                        onChange={(value) => setPace(Number(value))}
                     />
                 )}
                 {kind === 'friends' && chosen.pace >= paces.length && (

@@ -41,11 +41,11 @@ type Agreed = Pick<NewTable, 'public' | 'watch' | 'hints' | 'undo' | 'rated' | '
 export const termsOf = ({ who, watched, hints, undo, rated, takeover }: Terms): Agreed => ({
     public: who === 'all',
     watch: !watched ? 'nobody' : who === 'all' ? 'all' : 'link',
-    // A rated game knows no hints (docs/api.md).
+    // A rated game knows no hints and no takeover of one's own (docs/api.md).
     hints: hints && !rated,
     undo,
     rated,
-    takeover,
+    ...(!rated && { takeover }),
 });
 
 interface Props {

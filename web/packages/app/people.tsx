@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { kSecond, timeWords } from './clockWords';
 import { goToRematch } from './ending/usePlayAgain';
 import { Failure } from './failure';
+import { PersonName } from './friends/personName';
 import { friendWords } from './friends/words';
 import { gameInfo } from './games';
 import { ShownLink } from './invitation';
@@ -62,7 +63,9 @@ export function People({ session, view }: Props) {
                             title={info.kind === 'person' ? t(`people.${state}`) : undefined}
                         >
                             <SeatShape seat={seat} />
-                            <span>{seatName(table, seat)}</span>
+                            <span>
+                                <PersonName who={info.who} name={seatName(table, seat)} />
+                            </span>
                             {info.kind === 'person' && state !== 'here' && <small>{t(`people.${state}`)}</small>}
                             {info.hints > 0 && <small>{t('people.hints', { count: info.hints })}</small>}
                             {time !== undefined && (

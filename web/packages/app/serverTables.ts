@@ -31,6 +31,9 @@ export function keepTable(view: View): void {
     tables.keep({ id: table.id, game: table.game, seen: n, over: result.over, at, sketch: sketchOf(view) });
 }
 
+/** A game of this device that is now one of the server: it looks as it did, and is as old. */
+export const keepSaved = (table: Omit<KeptTable, 'seen'>): void => tables.keep({ ...table, seen: 0 });
+
 /** Whether somebody on this device has been at a table of the server: only then is there anything to ask it for. */
 export const wasThere = (): boolean => recall('server') === true || keptTables().length > 0;
 export const noteThere = (): void => remember('server', true);

@@ -93,7 +93,7 @@ export function Start() {
                         <span>{t('start.account.text')}</span>
                     </a>
                 </nav>
-                {painted && kept.over.some(({ address }) => address.startsWith('/t/')) && <KeepHint />}
+                {painted && kept.over.length > 0 && <KeepHint onSaved={kept.refresh} />}
                 <KeptGames title={t('start.finished')} games={kept.over} painted={painted} />
             </main>
             {dialog && <NewTable kind={dialog} onClose={() => setDialog(null)} />}

@@ -12,6 +12,7 @@ import { ColourChoice } from './colourChoice';
 import { Connection } from './connection';
 import { errorWords } from './errors';
 import { Failure } from './failure';
+import { PersonName } from './friends/personName';
 import { friendWords } from './friends/words';
 import { Header } from './header';
 import { Invitation } from './invitation';
@@ -60,7 +61,7 @@ function Waiting({ session, view, onMoved }: Props) {
     const sit = (seat: number) =>
         attempt(async () => {
             playerName.value = name.trim();
-            await api.rename(name.trim() || guestName());
+            await api.introduce(name.trim() || guestName());
             await api.join(table.id, seat);
             noteThere();
             move();
@@ -211,7 +212,9 @@ function SeatLine({ view: { table, you }, seat, hosting, levels, onSit, onPlan, 
         <li class={`seat seat-${seat} ${info?.kind ?? ''}`}>
             <SeatShape seat={seat} />
             <span class="seat-name">
-                <b>{seatName(table, seat)}</b>{' '}
+                <b>
+                    <PersonName who={table.seats[seat]?.who ?? null} name={seatName(table, seat)} />
+                </b>{' '}
                 {info?.kept_for && <span class="quiet">{t('wait.keptFor', { player: info.kept_for })}</span>}
                 {ready(table).includes(seat) && <span data-testid="ready">✓ {t('wait.isReady')}</span>}{' '}
                 {own && <span class="quiet">({t('you')})</span>}

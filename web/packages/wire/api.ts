@@ -58,6 +58,12 @@ function afterOthers<T>(what: () => Promise<T>): Promise<T> {
 export const api = {
     me: () => ask<{ me: Me | null }>('GET', '/me'),
     rename: (name: string) => afterOthers(() => ask<{ me: Me }>('POST', '/me', { name })),
+    /** What a guest is called at a table; somebody with an account has a name. */
+    introduce: (name: string) =>
+        afterOthers(async () => {
+            const known = await ask<{ me: Me | null }>('GET', '/me');
+            return known.me?.account ? known : ask<{ me: Me }>('POST', '/me', { name });
+        }),
     components: (game: string, name: string, hash: string) =>
         ask<{ components: unknown }>('GET', `/components/${game}/${name}@${hash}`),
     /** What can be chosen there. */
@@ -70,6 +76,8 @@ export const api = {
     friends: () => ask<Friends>('GET', '/me/friends'),
     /** What one says of somebody; nothing takes it back. */
     sayOf: (who: string, word: 'friend' | 'no' | 'blocked' | '') => ask<Friends>('POST', '/me/friends', { who, word }),
+    /** Which of them have a profile to be seen. */
+    seenPeople: (people: readonly string[]) => ask<{ people: string[] }>('GET', `/people?of=${people.join(',')}`),
     report: (id: string, line: number) => ask<object>('POST', `/tables/${id}/report`, { line }),
     /** Of a finished game. */
     record: (id: string) => ask<object>('GET', `/tables/${id}/record`),

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RealServer } from './realServer';
-import { expectAccessible, openPage, postApi, startBrowser } from './support';
+import { expectAccessible, openPage, postApi, signUp, startBrowser } from './support';
 
 let browser: Browser;
 let server: RealServer;
@@ -19,18 +19,6 @@ afterEach(() => server.stop());
 
 const open = (path = '/', options = {}) => openPage(browser, options, path, server.address);
 const phone = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true };
-
-/** Answers the recovery code. */
-async function signUp(page: Page, name: string): Promise<string> {
-    const form = page.getByTestId('sign-up');
-    await form.getByLabel('Name').fill(name);
-    await form.getByLabel('New password').fill('correct horse');
-    await page.keyboard.press('Enter');
-    const code = (await page.getByTestId('recovery-code').textContent()) ?? '';
-    await page.getByRole('button', { name: 'I’ve kept it safe' }).click();
-    await page.getByText(`You’re signed in as ${name}`).waitFor();
-    return code;
-}
 
 /** A finished game between two accounts, by the API: the second resigns. */
 async function playedBy(first: Page, second: Page, plan: object): Promise<string> {

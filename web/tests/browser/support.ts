@@ -197,3 +197,15 @@ export const postApi = (page: Page, path: string, body: object) =>
             ).json(),
         [path, body] as const,
     );
+
+/** On the page of accounts. Answers the recovery code. */
+export async function signUp(page: Page, name: string): Promise<string> {
+    const form = page.getByTestId('sign-up');
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('New password').fill('correct horse');
+    await page.keyboard.press('Enter');
+    const code = (await page.getByTestId('recovery-code').textContent()) ?? '';
+    await page.getByRole('button', { name: 'I’ve kept it safe' }).click();
+    await page.getByText(`You’re signed in as ${name}`).waitFor();
+    return code;
+}

@@ -1,5 +1,6 @@
 // One's account: become one, sign in and out, a lost password, name, password, what others see, one's data.
 import { t } from '@ui/i18n';
+import { playerName } from '@ui/settings';
 import { accountApi } from '@wire/accountApi';
 import { api, type Me } from '@wire/api';
 import type { ComponentChildren } from 'preact';
@@ -11,6 +12,7 @@ import { Form, NameField, PasswordField } from './form';
 import { Notices } from './notices';
 import { stopPush } from './pushing';
 import { RecoveryCode } from './recoveryCode';
+import { SaveGames, savableGames } from './saveGames';
 import { Shows } from './shows';
 import './account.css';
 
@@ -167,6 +169,11 @@ const Owner = ({ me, onEnter, onLeave }: OwnerProps) => (
                 {t('best.title')}
             </a>
         </nav>
+        {savableGames().length > 0 && (
+            <Part title={t('account.save.title')}>
+                <SaveGames />
+            </Part>
+        )}
         <Part title={t('account.shows.title')} text={t('account.shows.text')}>
             <Shows />
         </Part>
@@ -224,6 +231,7 @@ export function AccountScreen() {
     }, []);
     const enter = (entered: Me, fresh = '') => {
         noteThere();
+        playerName.value = entered.name;
         setTold('');
         setMe(entered);
         setCode(fresh);

@@ -5,6 +5,7 @@ import type { TableInfo } from '@wire/messages';
 import { RequestError } from '@wire/requestError';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { PersonName } from '../friends/personName';
 import { Header } from '../header';
 import { seatName } from '../names';
 import { follow } from '../router';
@@ -76,7 +77,12 @@ const Games = ({ games, who }: { games: TableInfo[]; who: string }) => (
                     <span>
                         <b>{gameName(table.game)}</b> · {resultWords(table, who)}
                         <br />
-                        {table.seats.map((_, seat) => seatName(table, seat)).join(' · ')}
+                        {table.seats.map((info, seat) => (
+                            <>
+                                {seat > 0 && ' · '}
+                                <PersonName who={info.who === who ? null : info.who} name={seatName(table, seat)} />
+                            </>
+                        ))}
                         <br />
                         <small class="quiet">{dateTime(table.created)}</small>
                     </span>

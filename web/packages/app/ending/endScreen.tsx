@@ -7,6 +7,7 @@ import type { LogEntry } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useMemo, useState } from 'preact/hooks';
 import { Failure } from '../failure';
+import { PersonName } from '../friends/personName';
 import type { GamePage, GameView } from '../games';
 import { entryWords } from '../log';
 import { shortName } from '../names';
@@ -80,7 +81,8 @@ function kindWords({ you, result: { winners, scores } }: GameView, { course }: S
 
 const SeatTag = ({ view, seat }: { view: GameView; seat: number }) => (
     <span class={`seat-tag seat-${seat}`}>
-        <SeatShape seat={seat} /> {shortName(view.table, seat)}
+        <SeatShape seat={seat} />{' '}
+        <PersonName who={view.table.seats[seat]?.who ?? null} name={shortName(view.table, seat)} />
     </span>
 );
 

@@ -12,6 +12,7 @@ import { go } from '../router';
 import { noteThere } from '../serverTables';
 import { paces, paceWords } from '../tableChoices';
 import { useBusy } from '../useBusy';
+import { PersonName } from './personName';
 
 type Person = Friends['friends'][number];
 
@@ -66,7 +67,7 @@ function Acquaintances() {
                     </Line>
                 ))}
                 {people.friends.map((person) => (
-                    <Line key={person.id} words={nameOf(person)}>
+                    <Line key={person.id} words={<PersonName who={person.id} name={nameOf(person)} />}>
                         {button(t('friends.challenge'), () => attempt(() => challenge(person.id)), 'primary')}
                         {button(t('friends.remove'), () => say(person.id, 'no'))}
                     </Line>
@@ -88,7 +89,7 @@ function Acquaintances() {
 
 const nameOf = ({ name }: Person): string => shownName(name) ?? t('seat.guest');
 
-const Line = ({ words, children }: { words: string; children: ComponentChildren }) => (
+const Line = ({ words, children }: { words: ComponentChildren; children: ComponentChildren }) => (
     <li>
         <span>{words}</span>
         <span class="buttons">{children}</span>

@@ -7,6 +7,7 @@ import type { Session } from '@wire/session';
 import { useState } from 'preact/hooks';
 import { errorWords } from '../errors';
 import { useBusy } from '../useBusy';
+import { ToProfile } from './personName';
 
 interface Props {
     session: Session;
@@ -45,6 +46,7 @@ export function PersonMenu({ session, table, who, name, line, onClose }: Props) 
                 {offer(t('person.friend'), t('person.friend.done'), () => api.sayOf(who, 'friend'))}
                 {offer(t('person.mute'), t('person.muted'), mute)}
                 {offer(t('person.block'), t('person.blocked'), () => api.sayOf(who, 'blocked').then(mute))}
+                <ToProfile who={who} />
                 {offer(t('person.report'), t('person.reported'), () => api.report(table, line))}
             </div>
         </Dialog>

@@ -1,4 +1,6 @@
 // The end of Planet: every player's points, part by part. The parts come from the events of the end.
+
+import { PersonName } from '@app/friends/personName';
 import type { GameView } from '@app/games';
 import { seatName } from '@app/names';
 import { Medal } from '@board/medal';
@@ -37,7 +39,11 @@ export function PlanetResult({ view }: { view: GameView }) {
                             <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
                                 <th scope="row">
                                     <span class={`seat-tag seat-${seat}`}>
-                                        <SeatShape seat={seat} /> {seatName(view.table, seat)}
+                                        <SeatShape seat={seat} />{' '}
+                                        <PersonName
+                                            who={view.table.seats[seat]?.who ?? null}
+                                            name={seatName(view.table, seat)}
+                                        />
                                     </span>
                                 </th>
                                 {revealed.length > 0 && (

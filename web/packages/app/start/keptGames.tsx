@@ -76,7 +76,7 @@ const tableEntry = (table: KeptTable): Kept => ({
 const kRefresh = 20000;
 
 /** Tables of the server, as it knows them; without it as this device remembers them. */
-function useTables(): Kept[] {
+function useTables(asked: number): Kept[] {
     const [found, setFound] = useState<Kept[] | null>(null);
     useEffect(() => {
         if (!wasThere()) return undefined;
@@ -92,14 +92,15 @@ function useTables(): Kept[] {
             clearInterval(timer);
             document.removeEventListener('visibilitychange', load);
         };
-    }, []);
+    }, [asked]);
     return found ?? keptTables().map(tableEntry);
 }
 
 /** Those that go on and those that are over; what waits for me first, then the newest. */
-export function useKept(): { open: Kept[]; over: Kept[] } {
+export function useKept(): { open: Kept[]; over: Kept[]; refresh: () => void } {
     const [forgotten, setForgotten] = useState<string[]>([]);
-    const all = [...useTables(), ...keptGames().map(localEntry)]
+    const [asked, setAsked] = useState(0);
+    const all = [...useTables(asked), ...keptGames().map(localEntry)]
         .filter(({ id }) => !forgotten.includes(id))
         .sort((a, b) => Number(b.isMine) - Number(a.isMine) || b.at - a.at)
         .map((one) => ({
@@ -109,7 +110,11 @@ export function useKept(): { open: Kept[]; over: Kept[] } {
                 setForgotten((ids) => [...ids, one.id]);
             },
         }));
-    return { open: all.filter((one) => !one.isOver), over: all.filter((one) => one.isOver) };
+    return {
+        open: all.filter((one) => !one.isOver),
+        over: all.filter((one) => one.isOver),
+        refresh: () => setAsked((count) => count + 1),
+    };
 }
 
 interface Props {
