@@ -121,6 +121,7 @@ async function scenePicture(browser, address, name, { game, phone = false, dark 
         reducedMotion: 'reduce',
     });
     const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem('pangaea.drawings', 'full'));
     await page.goto(address);
     if (game) {
         const seats = ['Ann', 'Bob', 'Cleo'].map((player) => ({ kind: 'computer', name: player, level: 'greedy' }));
@@ -134,7 +135,10 @@ async function scenePicture(browser, address, name, { game, phone = false, dark 
         await page.goto(`${address}/#/local/${plan.table}`);
         await page.reload();
         await page.waitForSelector('dialog[open] .ending-scene .step', { state: 'attached', timeout: 120000 });
-    } else await page.waitForSelector('.gaia-world[data-painted=yes] .standing');
+    } else {
+        await page.waitForSelector('.gaia-world[data-painted=yes] .standing');
+        await page.waitForSelector('.planet-world.living', { timeout: 120000 });
+    }
     await page.waitForTimeout(900);
     await page.screenshot({ path: `${folder}/${name}.png` });
     await context.close();
@@ -186,9 +190,6 @@ async function galleryPicture(browser, address, name, query) {
 
 const { address, stop } = await servePage();
 const browser = await openBrowser({ webgl: false });
-await scenePicture(browser, address, 'start', {});
-await scenePicture(browser, address, 'start-dark', { dark: true });
-await scenePicture(browser, address, 'start-phone', { phone: true });
 await scenePicture(browser, address, 'end', { game: 'gaia' });
 await scenePicture(browser, address, 'end-planet', { game: 'planet', dark: true });
 await scenePicture(browser, address, 'end-phone', { game: 'gaia', phone: true });
@@ -205,6 +206,9 @@ for (const part of ['pieces', 'cards', 'animals'])
 await galleryPicture(browser, address, 'gallery-pieces-night', 'only=pieces&light=night');
 await browser.close();
 const globes = await openBrowser({ webgl: true });
+await scenePicture(globes, address, 'start', {});
+await scenePicture(globes, address, 'start-dark', { dark: true });
+await scenePicture(globes, address, 'start-phone', { phone: true });
 for (const light of ['day', 'night'])
     await galleryPicture(globes, address, `gallery-globe-${light}`, `only=globe&light=${light}`);
 await picture(globes, address, 'planet', { steps: 7, planet: true });

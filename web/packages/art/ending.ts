@@ -79,7 +79,10 @@ const fireworks = (): string =>
                     `transform="rotate(${k * 22.5}) translate(0 -26)"`,
                 ),
             );
-            return `<g transform="translate(${x} ${y}) scale(${scale})"><g class="burst burst-${at}">${petals.join('')}</g></g>`;
+            const sparks = Array.from({ length: 10 }, (_, k) =>
+                circle(0, -17, 2.1, '#fff3d2', `transform="rotate(${k * 36 + 9})"`),
+            );
+            return `<g transform="translate(${x} ${y}) scale(${scale})"><g class="burst burst-${at}">${petals.join('')}${sparks.join('')}</g></g>`;
         })
         .join('');
 
@@ -101,7 +104,9 @@ function hills(towns: readonly Skyline[]): string {
     const town = (at: number) => {
         const [x, y, scale] = kTowns[at] ?? kTowns[0];
         const one = towns[at];
-        return one ? `<g transform="translate(${x} ${y}) scale(${scale})">${skyline(one, night)}</g>` : '';
+        return one
+            ? `<g transform="translate(${x} ${y}) scale(${scale})">${skyline({ ...one, isFestive: true }, night)}</g>`
+            : '';
     };
     return far + town(0) + town(1) + middle + town(2) + town(3) + near;
 }
@@ -123,11 +128,18 @@ export interface Word {
     text: string;
 }
 
+/** Middle, top and width of a step; the second of two equals stands as high as the first. */
+function stepOf(places: readonly Place[], at: number): readonly [x: number, y: number, w: number] {
+    const [x, y, w] = kSteps[at] ?? kSteps[0];
+    const isEqual = at === 2 && places[2]?.rank === places[1]?.rank;
+    return [x, isEqual ? kSteps[1][1] : y, w];
+}
+
 function podium(places: readonly Place[]): string {
     return [...kSteps.keys()]
         .reverse()
         .map((at) => {
-            const [x, y, w] = kSteps[at] ?? kSteps[0];
+            const [x, y, w] = stepOf(places, at);
             const one = places[at];
             if (!one) return '';
             const box =
@@ -143,7 +155,7 @@ function podium(places: readonly Place[]): string {
 /** What stands on the podium. */
 export const podiumWords = (places: readonly Place[]): Word[] =>
     places.slice(0, kSteps.length).flatMap((one, at) => {
-        const [x, y, w] = kSteps[at] ?? kSteps[0];
+        const [x, y, w] = stepOf(places, at);
         const size = Math.min(14, (w - 10) / (0.58 * Math.max(one.name.length, 1)));
         return [
             { x, y: y + 30, size: 28, isTitle: true, colour: '#7a5200', text: String(one.rank) },

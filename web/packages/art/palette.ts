@@ -15,6 +15,8 @@ interface Tones {
 export interface World {
     /** Lamps are lit, walls are blue. */
     dark: boolean;
+    /** Ornaments are left out. */
+    calm?: boolean;
     table: string;
     tableHi: string;
     tableLo: string;

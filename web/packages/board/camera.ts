@@ -20,6 +20,8 @@ export interface Box {
 export interface Size {
     width: number;
     height: number;
+    /** Pixels of the height, from the lower edge, that something else lies over. */
+    covered?: number;
 }
 
 const kSmallest = 0.25;
@@ -40,18 +42,19 @@ export function boxAround(cells: readonly (readonly [number, number])[], margin 
     };
 }
 
-/** The camera that shows the whole box. */
-export function fitBox(box: Box, size: Size): Camera {
-    const width = box.right - box.left;
-    const height = box.bottom - box.top;
-    const scale = Math.min(kFitAtMost, size.width / width, size.height / height);
-    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale: limitScale(scale) };
+/** The camera that shows the whole box where nothing covers it. */
+export function fitBox(box: Box, { width, height, covered = 0 }: Size): Camera {
+    const scale = limitScale(
+        Math.min(kFitAtMost, width / (box.right - box.left), (height - covered) / (box.bottom - box.top)),
+    );
+    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + covered / 2 / scale, scale };
 }
 
-/** Whether the whole box is in the picture. */
-export function isSeen(box: Box, { x, y, scale }: Camera, { width, height }: Size): boolean {
+/** Whether the whole box is in the picture, with nothing over it. */
+export function isSeen(box: Box, { x, y, scale }: Camera, { width, height, covered = 0 }: Size): boolean {
     const [w, h] = [width / scale / 2, height / scale / 2];
-    return box.left >= x - w && box.right <= x + w && box.top >= y - h && box.bottom <= y + h;
+    const low = y + h - covered / scale;
+    return box.left >= x - w && box.right <= x + w && box.top >= y - h && box.bottom <= low;
 }
 
 /** Moves the picture by pixels. */

@@ -8,7 +8,7 @@ import { boxAround, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects } from './effects';
 import { TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
-import { isFlat, worldName } from './light';
+import { calm, isFlat, worldName } from './light';
 import { MarkDrawing, PlaceDrawing } from './places';
 import { Icon } from './sprite';
 import { useCamera } from './useCamera';
@@ -122,7 +122,7 @@ export function GaiaMap(props: Props) {
     };
 
     return (
-        <div class="map" ref={frame} data-painted={ground ? 'yes' : 'no'}>
+        <div class="map" ref={frame} data-painted={ground ? 'yes' : 'no'} data-drawings={calm.value ? 'calm' : 'full'}>
             <TableCanvas world={world} size={size} />
             <GroundCanvas ground={ground} camera={camera} size={size} />
             <svg

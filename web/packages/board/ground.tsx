@@ -1,11 +1,13 @@
 // The painted ground in the page: ordered from the worker when the map changes, shown on a canvas that is only moved and
 // scaled while the picture is panned and zoomed.
 import type { Area, GroundTile } from '@art/ground/fields';
+import type { GroundLook } from '@art/ground/messages';
 import { canPaint, paintMap, paintTable } from '@art/ground/painter';
 import type { WorldName } from '@art/palette';
 import { cellKey, type GaiaTile } from '@wire/gaia';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Camera, Size } from './camera';
+import { calm } from './light';
 
 /** Pixels for a unit in which ground is painted: few sizes, so that growing and zooming seldom paints it anew. */
 const kScales = [0.52, 0.64, 0.8, 1, 1.24, 1.56, 1.92, 2.4];
@@ -36,18 +38,20 @@ export const shownAs = (tile: GaiaTile): string => `${cellKey(tile.at)} ${tile.l
 /** The newest picture of these tiles; null until there is one. An order waits until the one before is done. */
 export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, scale: number): Ground | null {
     const [ground, setGround] = useState<Ground | null>(null);
-    const wanted = useRef({ tiles, world, scale });
+    const isCalm = calm.value;
+    const look: GroundLook | null = world && { world, calm: isCalm };
+    const wanted = useRef({ tiles, look, scale });
     const busy = useRef(false);
     const key = tiles.map((tile) => `${shownAs(tile)}${groundOf(tile).stands}`).join();
-    wanted.current = { tiles, world, scale };
+    wanted.current = { tiles, look, scale };
     useEffect(() => {
         let left = false;
         const paint = () => {
             const now = wanted.current;
-            if (!now.world || !canPaint() || busy.current) return;
+            if (!now.look || !canPaint() || busy.current) return;
             busy.current = true;
             const order = now.tiles.map((tile): [string, GroundTile] => [cellKey(tile.at), groundOf(tile)]);
-            void paintMap(order, now.world, now.scale).then(({ picture, area }) => {
+            void paintMap(order, now.look, now.scale).then(({ picture, area }) => {
                 busy.current = false;
                 if (left) return;
                 setGround({ picture, area, scale: now.scale, shows: new Set(now.tiles.map(shownAs)) });
@@ -63,16 +67,17 @@ export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, s
             busy.current = false;
             clearTimeout(timer);
         };
-    }, [key, world, scale]);
+    }, [key, world, isCalm, scale]);
     return world ? ground : null;
 }
 
 interface Wanted {
     tiles: readonly GaiaTile[];
-    world: WorldName | null;
+    look: GroundLook | null;
     scale: number;
 }
-const isSame = (a: Wanted, b: Wanted) => a.tiles === b.tiles && a.world === b.world && a.scale === b.scale;
+const isSame = (a: Wanted, b: Wanted) =>
+    a.tiles === b.tiles && a.look?.world === b.look?.world && a.look?.calm === b.look?.calm && a.scale === b.scale;
 
 /** Shows a picture once it is there; handing it over costs next to nothing. */
 function usePicture(picture: ImageBitmap | null | undefined) {
@@ -107,17 +112,21 @@ export function TableCanvas({ world, size }: { world: WorldName | null; size: Si
     const [picture, setPicture] = useState<ImageBitmap | null>(null);
     const canvas = usePicture(picture);
     const { width, height } = size;
+    const isCalm = calm.value;
     useEffect(() => {
         if (!world || !canPaint() || width < 1 || height < 1) return undefined;
         let left = false;
         const timer = setTimeout(
-            () => void paintTable(width, height, world).then((done) => left || setPicture(done.picture)),
+            () =>
+                void paintTable(width, height, { world, calm: isCalm }).then(
+                    (done) => left || setPicture(done.picture),
+                ),
             picture ? kZoomRests : 0,
         );
         return () => {
             left = true;
             clearTimeout(timer);
         };
-    }, [world, width, height]);
+    }, [world, isCalm, width, height]);
     return <canvas ref={canvas} class="map-table" hidden={!world || !picture} aria-hidden="true" />;
 }

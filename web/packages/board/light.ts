@@ -37,7 +37,10 @@ function isWeak(): boolean {
 /** Told by whoever draws: pictures follow each other too slowly. As long as the page lives. */
 export const isSlow = signal(false);
 
-/** Whether drawings leave out ornaments: wanted, or by itself on weak devices and where motion is unwelcome. */
-export const calm = computed<boolean>(() =>
-    drawings.value === 'auto' ? reduced.value || isSlow.value || isWeak() : drawings.value === 'calm',
+/** Whether the device should be spared: asked for, or known of it. */
+export const isSpared = computed<boolean>(() =>
+    drawings.value === 'auto' ? isSlow.value || isWeak() : drawings.value === 'calm',
 );
+
+/** Whether drawings leave out ornaments: wanted, or by itself on weak devices and where motion is unwelcome. */
+export const calm = computed<boolean>(() => isSpared.value || (drawings.value === 'auto' && reduced.value));

@@ -20,7 +20,10 @@ export function useCamera(frame: RefObject<HTMLElement | null>, box: Box) {
         const element = frame.current;
         if (!element) return undefined;
         const watch = new ResizeObserver(() => {
-            if (element.clientWidth > 0) setSize({ width: element.clientWidth, height: element.clientHeight });
+            if (element.clientWidth === 0) return;
+            // The style knows what lies over the map: the cards in hand, on a large screen.
+            const covered = Number.parseFloat(getComputedStyle(element).scrollPaddingBottom) || 0;
+            setSize({ width: element.clientWidth, height: element.clientHeight, covered });
         });
         watch.observe(element);
         // Not passive: the wheel zooms instead of scrolling the page.

@@ -180,11 +180,23 @@ export class Globe {
         this.ask();
     }
 
+    /** A little to the right at once, unless a hand or its push turns it. */
+    drift(right: number): void {
+        if (this.pointer !== null || !this.turning.rests) return;
+        this.turning.by(right, 0, null);
+        this.ask();
+    }
+
     /** Above 1 is closer. */
     zoom(by: number): void {
         this.distance = Math.min(kDistance.furthest, Math.max(kDistance.nearest, this.distance / by));
         this.camera.position.z = this.distance;
         this.ask();
+    }
+
+    /** Whether a planet is on the canvas. */
+    get isShown(): boolean {
+        return this.shown.length > 0;
     }
 
     frontFace(): number {

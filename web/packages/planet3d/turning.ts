@@ -79,6 +79,10 @@ export class Turning {
         this.rolled = null;
     }
 
+    get rests(): boolean {
+        return this.since === null && this.rolled === null;
+    }
+
     /** Until this face is in front. */
     show(face: number, at: number): void {
         const goal = this.goal();

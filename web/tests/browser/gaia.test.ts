@@ -1,5 +1,5 @@
 // Whole games of Gaïa in the browser, refereed by the engine on the device: nothing of a server is running.
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, isOver, openPage, pointAndConfirm, startBrowser, waitForTurn } from './support';
 
@@ -180,6 +180,31 @@ test('events move at the speed of the settings, not at all with reduced motion, 
         await waitForTurn(page);
         await finish();
     }
+});
+
+test('drawings are calm by themselves on weak devices and where motion is unwelcome, and as one likes', async () => {
+    const drawings = async (options: BrowserContextOptions, cores: number) => {
+        const opened = await openPage(browser, options);
+        await opened.page.addInitScript((count) => {
+            Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
+        }, cores);
+        await opened.page.reload();
+        await opened.page.getByTestId('now-gaia').click();
+        await waitForTurn(opened.page);
+        return { ...opened, kind: () => opened.page.locator('.map').getAttribute('data-drawings') };
+    };
+    const weak = await drawings({ reducedMotion: 'no-preference' }, 2);
+    expect(await weak.kind()).toBe('calm');
+    await weak.finish();
+    const still = await drawings({ reducedMotion: 'reduce' }, 8);
+    expect(await still.kind()).toBe('calm');
+    await still.finish();
+    const strong = await drawings({ reducedMotion: 'no-preference' }, 8);
+    expect(await strong.kind()).toBe('full');
+    await strong.page.getByRole('button', { name: 'Settings' }).click();
+    await strong.page.getByLabel('Drawings').selectOption('calm');
+    await expect.poll(strong.kind).toBe('calm');
+    await strong.finish();
 });
 
 test('a chosen line of the log keeps its moment on the board', async () => {

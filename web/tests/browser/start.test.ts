@@ -50,6 +50,31 @@ test.each([
     await finish();
 });
 
+test('the real globe takes the place of the drawn one where the device has the strength for it', async () => {
+    const strong = await startBrowser({ webgl: true });
+    const open = async (drawings: string) => {
+        const context = { viewport: { width: 900, height: 700 }, reducedMotion: 'reduce' as const };
+        const opened = await openPage(strong, context);
+        await opened.page.evaluate((kind) => localStorage.setItem('pangaea.drawings', kind), drawings);
+        const loaded: string[] = [];
+        opened.page.on('request', (request) => loaded.push(request.url()));
+        await opened.page.reload();
+        return { ...opened, loaded };
+    };
+    const full = await open('full');
+    await full.page.waitForSelector('.planet-world.living canvas[data-tiles="12"]');
+    await full.page.getByTestId('now-planet').click({ trial: true });
+    expect(full.loaded.some((address) => address.includes('livingGlobe'))).toBe(true);
+    await full.finish();
+    const calm = await open('calm');
+    await calm.page.waitForSelector('.planet-world .ball path');
+    await calm.page.waitForSelector('.gaia-world[data-painted=yes] .standing');
+    await calm.page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
+    expect(calm.loaded.some((address) => address.includes('livingGlobe'))).toBe(false);
+    await calm.finish();
+    await strong.close();
+});
+
 test('games to go on with come first, with their picture; a look at a finished one changes nothing', async () => {
     const { page, finish } = await openPage(browser);
     await page.evaluate(

@@ -169,6 +169,17 @@ describe('the ground', () => {
         expect(herded.every((y) => bare.includes(y))).toBe(true);
         expect(bare.length).toBeGreaterThan(20);
     });
+
+    test('calm lands have few things, and each still its own', () => {
+        const count = (land: Land, calm: boolean) => {
+            const growth: Growth = { flat: [], standing: [] };
+            grow(new Map([['0,0', { land, stands: 'none' }]]), [0, 0], { ...worlds.day, calm }, growth);
+            return growth.flat.length + growth.standing.length;
+        };
+        for (const land of ['forest', 'swamp', 'plain'] as const)
+            expect(count(land, true), land).toBeLessThan(0.6 * count(land, false));
+        for (const land of ranks) expect(count(land, true), land).toBeGreaterThan(0);
+    });
 });
 
 /** The two of a list that are hardest to tell apart. */

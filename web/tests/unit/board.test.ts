@@ -1,7 +1,7 @@
 // Pure parts of the board: choices, foresight, camera, routes.
 
 import { parseRoute } from '@app/router';
-import { boxAround, fitBox, nextCell, pan, zoom } from '@board/camera';
+import { boxAround, fitBox, isSeen, nextCell, pan, zoom } from '@board/camera';
 import { drawAction, meantAction, nextTargets, parseChoices, playable } from '@board/choices';
 import { summarize } from '@board/foresight';
 import balanced from '@data/components/gaia/balanced.json';
@@ -84,6 +84,19 @@ test('the camera shows everything, moves and zooms about a point', () => {
     const closer = zoom(camera, 2, 100, 50);
     expect(closer.scale).toBe(2);
     expect(closer.x + 100 / closer.scale).toBeCloseTo(camera.x + 100 / camera.scale);
+});
+
+test('what lies over the lower part of the map hides nothing of it', () => {
+    const box = boxAround([
+        [0, 0],
+        [2, 4],
+    ]);
+    const size = { width: 700, height: 660, covered: 180 };
+    const camera = fitBox(box, size);
+    expect(isSeen(box, camera, size)).toBe(true);
+    const lowest = 330 + (box.bottom - camera.y) * camera.scale;
+    expect(lowest).toBeCloseTo(660 - 180);
+    expect(isSeen(box, fitBox(box, { width: 700, height: 660 }), size)).toBe(false);
 });
 
 test('arrow keys go straight on, else to the nearest in that direction', () => {

@@ -349,6 +349,30 @@ describe('the scene', () => {
         globe.destroy();
     });
 
+    test('it drifts on by itself, but not under a hand or out of its push', async () => {
+        const { globe, time, send } = openGlobe({ calm: true });
+        globe.set(plain);
+        expect(globe.isShown).toBe(false);
+        await made();
+        time.pass(16);
+        expect(globe.isShown).toBe(true);
+        const fronts = () => {
+            const seen = new Set<number>();
+            for (let step = 0; step < 30; step += 1) {
+                globe.drift(0.2);
+                time.pass(16);
+                seen.add(globe.frontFace());
+            }
+            return seen.size;
+        };
+        expect(fronts()).toBeGreaterThan(3);
+        send('pointermove', { clientX: 300, clientY: 250 });
+        expect(fronts()).toBe(1);
+        send('pointerleave', {});
+        expect(fronts()).toBeGreaterThan(3);
+        globe.destroy();
+    });
+
     test('a face that is chosen comes to the front', async () => {
         for (const beat of [0, 600]) {
             const { globe, time } = openGlobe({ beat, calm: true });

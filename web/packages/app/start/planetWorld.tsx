@@ -1,6 +1,9 @@
-// Planet on the first screen: a planet that turns slowly, and some of its animals around it.
+// Planet on the first screen: a planet that turns slowly, and some of its animals around it. A drawn one comes first; the
+// real globe takes its place where device and network have the strength.
+import { later } from '@app/later';
 import { Drawing } from '@art/drawing';
 import { medal } from '@art/planet';
+import { isFlat, isSpared } from '@board/light';
 import { planetBall } from '@planet3d/ball';
 import { areaAt, kEdges, kFaces } from '@planet3d/solid';
 import { beat } from '@ui/settings';
@@ -24,30 +27,57 @@ const kAnimals: readonly [string, Habitat, string][] = [
     ['eagle', 'mountain', 'east'],
 ];
 
+const LivingGlobe = later(() => import('./livingGlobe').then((living) => living.LivingGlobe), null);
+
 /** A whole turn, in milliseconds. */
 const kTurn = 88000;
 /** A paper planet needs no more pictures a second than this. */
 const kFrame = 66;
+/** Where a browser cannot say when it is idle. */
+const kIdle = 1200;
 
 /** Where the planet has turned to; it rests where movement is not wanted and while nobody sees it. */
-function useTurning(): number {
+function useTurning(isSeen: boolean): number {
     const [yaw, setYaw] = useState(4.4);
     useEffect(() => {
-        if (beat() === 0) return undefined;
+        if (beat() === 0 || !isSeen) return undefined;
         const timer = setInterval(() => {
             if (!document.hidden) setYaw((now) => now + (2 * Math.PI * kFrame) / kTurn);
         }, kFrame);
         return () => clearInterval(timer);
-    }, []);
+    }, [isSeen]);
     return yaw;
 }
 
+/** Whether the network is known to be slow or dear: then nothing is loaded for its beauty. */
+function isThrifty(): boolean {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+    return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g';
+}
+
+/** When the browser has nothing else to do: whoever came to play must not wait for a view. */
+function useIdle(): boolean {
+    const [idle, setIdle] = useState(false);
+    useEffect(() => {
+        const ask = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, kIdle));
+        const cancel = globalThis.cancelIdleCallback ?? clearTimeout;
+        const id = ask(() => setIdle(true));
+        return () => cancel(id as number);
+    }, []);
+    return idle;
+}
+
 export function PlanetWorld() {
-    const yaw = useTurning();
+    const idle = useIdle();
+    const [isThere, setThere] = useState(false);
+    const isWanted = idle && !isSpared.value && !isFlat.value && !isThrifty();
+    const isLiving = isWanted && isThere;
+    const yaw = useTurning(!isLiving);
     const medals = useMemo(() => kAnimals.map(([animal, habitat]) => medal(animal, habitat)), []);
     return (
-        <div class="planet-world" aria-hidden="true">
+        <div class={isLiving ? 'planet-world living' : 'planet-world'} aria-hidden="true">
             <Drawing class="ball" box="-118 -118 236 236" drawing={planetBall(surface, yaw)} />
+            {isWanted && <LivingGlobe surface={surface} turn={kTurn} onShown={setThere} />}
             {kAnimals.map(([animal, , place], at) => (
                 <Drawing key={animal} class={`floating ${place}`} box="-52 -52 104 104" drawing={medals[at] ?? ''} />
             ))}

@@ -71,8 +71,9 @@ export function grow(tiles: GroundTiles, cell: readonly [number, number], world:
 }
 
 function forest({ places, stand, world }: Plot): void {
-    for (const { x, y, random } of places(6, 7)) {
-        const s = 12.5 + 5 * random();
+    // Calm: a third of the trees, larger.
+    for (const { x, y, random } of world.calm ? places(3, 12) : places(6, 7)) {
+        const s = (world.calm ? 19 : 12.5) + 5 * random();
         const tone = Math.floor(random() * 3);
         const leafy = noise(x / 55, y / 55, 61) + 0.3 * (random() - 0.5) > 0.56;
         stand(y, (pen) =>
@@ -150,14 +151,14 @@ function desert({ cell: [a, b], x0, y0, room, kind, stand, world }: Plot): void 
 }
 
 function swamp({ x0, y0, room, kind, places, stand, world }: Plot): void {
-    for (const { x, y, random } of places(4, 12, 4)) {
+    for (const { x, y, random } of world.calm ? places(3, 14, 4) : places(4, 12, 4)) {
         if (random() < 0.66) stand(y, (pen) => reeds(pen, x, y + 4, 10.5 + 3.5 * hash(x, y), world, stream(x, y)));
     }
     if (kind === 1 && !room) stand(y0 + 60, (pen) => deadTree(pen, x0 + 62, y0 + 60, 26, world));
 }
 
 function plain({ x0, y0, room, kind, places, stand, lie, world }: Plot): void {
-    for (const { x, y, random } of places(5, 9)) {
+    for (const { x, y, random } of world.calm ? places(2, 14) : places(5, 9)) {
         const what = random();
         if (what < 0.42) stand(y, (pen) => tuft(pen, x, y, 6.5, world.plain.grass));
         else if (what < 0.9) {

@@ -6,11 +6,22 @@ import type { Area, GroundTile } from './fields';
 /** Room around the outermost tiles for shadows and edges, in units. */
 export const kMargin = 50;
 
-export type GroundOrder =
-    /** Pixels for a unit are a multiple of 0.04, so that old ground can be laid into a larger picture pixel by pixel. */
-    | { id: number; what: 'map'; tiles: [string, GroundTile][]; world: WorldName; scale: number }
-    | { id: number; what: 'tile'; land: Land; world: WorldName; scale: number }
-    | { id: number; what: 'table'; width: number; height: number; world: WorldName };
+/** The light, and whether ornaments are left out. */
+export interface GroundLook {
+    world: WorldName;
+    calm: boolean;
+}
+
+export type GroundOrder = GroundLook & { id: number } & (
+        | {
+              what: 'map';
+              tiles: [string, GroundTile][];
+              /** Pixels for a unit are a multiple of 0.04, so that old ground can be laid into a larger picture pixel by pixel. */
+              scale: number;
+          }
+        | { what: 'tile'; land: Land; scale: number }
+        | { what: 'table'; width: number; height: number }
+    );
 
 export interface GroundAnswer {
     id: number;

@@ -71,7 +71,7 @@ function paintSheet(scene: Scene, land: Land, sheets: Sheets, has: ReadonlySet<L
 /** The border of a land is drawn with its own things, but not at the rim of the world. */
 function growEdges({ fields, world }: Scene, all: Float32Array, land: Land, growth: Growth): void {
     const draw = edging[land];
-    if (!draw) return;
+    if (!draw || world.calm) return;
     const { box, w } = fields;
     for (const loop of loopsOf(fields.near[land], fields, 0.5)) {
         for (const [x, y] of loop) {
@@ -158,7 +158,7 @@ export function paintGround(pen: Pen, tiles: GroundTiles, world: World, scale: n
     });
     growth.standing.sort((a, b) => a.y - b.y);
     for (const { draw } of growth.standing) draw(pen);
-    inside(pen, sheets.sea, () => paintGrain(scene));
+    if (!world.calm) inside(pen, sheets.sea, () => paintGrain(scene));
 }
 
 /** After one cell has changed: paints again around it only, into the old picture. Nothing further away can have changed. */

@@ -1,8 +1,7 @@
 // The page's side of the painting worker: orders out, pictures back. One worker for the page, started when first needed.
 import type { Land } from '@wire/gaia';
-import type { WorldName } from '../palette';
 import type { GroundTile } from './fields';
-import type { GroundAnswer, GroundOrder } from './messages';
+import type { GroundAnswer, GroundLook, GroundOrder } from './messages';
 
 type Painted = Omit<GroundAnswer, 'id'>;
 
@@ -31,10 +30,10 @@ function order(one: Order): Promise<Painted> {
     return new Promise((resolve) => waiting.set(id, resolve));
 }
 
-export const paintMap = (tiles: [string, GroundTile][], world: WorldName, scale: number): Promise<Painted> =>
-    order({ what: 'map', tiles, world, scale });
-export const paintTable = (width: number, height: number, world: WorldName): Promise<Painted> =>
-    order({ what: 'table', width, height, world });
+export const paintMap = (tiles: [string, GroundTile][], look: GroundLook, scale: number): Promise<Painted> =>
+    order({ what: 'map', tiles, ...look, scale });
+export const paintTable = (width: number, height: number, look: GroundLook): Promise<Painted> =>
+    order({ what: 'table', width, height, ...look });
 /** A tile alone, at a size that is sharp wherever it is held. */
-export const paintTile = (land: Land, world: WorldName): Promise<Painted> =>
-    order({ what: 'tile', land, world, scale: 1.6 });
+export const paintTile = (land: Land, look: GroundLook): Promise<Painted> =>
+    order({ what: 'tile', land, ...look, scale: 1.6 });

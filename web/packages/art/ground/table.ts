@@ -60,6 +60,7 @@ export function paintTable(pen: Pen, width: number, height: number, world: World
     glow.addColorStop(1, world.tableLo);
     pen.fillStyle = glow;
     pen.fillRect(0, 0, width, height);
+    if (world.calm) return;
     paintLines(pen, width, height, world);
     if (world.dark) paintStars(pen, width, height);
     else if (width > 500) paintRose(pen, 84, height - 84, 56);

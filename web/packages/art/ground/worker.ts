@@ -1,14 +1,13 @@
 // Paints the ground away from the page's own thread. Keeps the last picture: where few tiles changed, only their
 // surroundings are painted again.
-import { worlds } from '../palette';
+import { type World, worlds } from '../palette';
 import { type Area, cellsOf, type GroundTile, type GroundTiles, kTile } from './fields';
-import { type GroundAnswer, type GroundOrder, kMargin } from './messages';
+import { type GroundAnswer, type GroundLook, type GroundOrder, kMargin } from './messages';
 import { paintGround, repaintAround } from './paint';
 import { paintTable } from './table';
 
-interface Last {
+interface Last extends GroundLook {
     tiles: GroundTiles;
-    world: string;
     scale: number;
     area: Area;
     canvas: OffscreenCanvas;
@@ -30,6 +29,11 @@ function pictureArea(tiles: GroundTiles): Area {
     };
 }
 
+const worldOf = ({ world, calm }: GroundLook): World => (calm ? { ...worlds[world], calm } : worlds[world]);
+
+const isAlike = (a: GroundLook & { scale: number }, b: GroundLook & { scale: number }) =>
+    a.world === b.world && a.calm === b.calm && a.scale === b.scale;
+
 const isSame = (a: GroundTile | undefined, b: GroundTile | undefined) => a?.land === b?.land && a?.stands === b?.stands;
 
 /** Cells that look different now. */
@@ -46,12 +50,12 @@ const penOf = (canvas: OffscreenCanvas) => canvas.getContext('2d', { willReadFre
 function paintMap(order: Extract<GroundOrder, { what: 'map' }>): Last {
     const tiles: GroundTiles = new Map(order.tiles);
     const { scale } = order;
-    const world = worlds[order.world];
+    const world = worldOf(order);
     const area = pictureArea(tiles);
     const size = (from: number, to: number) => Math.round((to - from) * scale);
     const canvas = new OffscreenCanvas(size(area.x0, area.x1), size(area.y0, area.y1));
     const pen = penOf(canvas);
-    const changed = last && last.world === order.world && last.scale === scale ? changes(last.tiles, tiles) : null;
+    const changed = last && isAlike(last, order) ? changes(last.tiles, tiles) : null;
     if (last && changed && changed.length <= kMostRepaints) {
         pen.drawImage(last.canvas, size(area.x0, last.area.x0), size(area.y0, last.area.y0));
         pen.setTransform(scale, 0, 0, scale, -area.x0 * scale, -area.y0 * scale);
@@ -60,16 +64,17 @@ function paintMap(order: Extract<GroundOrder, { what: 'map' }>): Last {
         pen.setTransform(scale, 0, 0, scale, -area.x0 * scale, -area.y0 * scale);
         paintGround(pen, tiles, world, scale);
     }
-    return { tiles, world: order.world, scale, area, canvas };
+    return { tiles, world: order.world, calm: order.calm, scale, area, canvas };
 }
 
 /** A tile alone, as it is held over its place. */
-function paintTile({ land, world, scale }: Extract<GroundOrder, { what: 'tile' }>): OffscreenCanvas {
+function paintTile(order: Extract<GroundOrder, { what: 'tile' }>): OffscreenCanvas {
+    const { land, scale } = order;
     const tiles = new Map([['0,0', { land, stands: 'none' } as const]]);
     const canvas = new OffscreenCanvas(Math.round(200 * scale), Math.round(200 * scale));
     const pen = penOf(canvas);
     pen.setTransform(scale, 0, 0, scale, kMargin * scale, kMargin * scale);
-    paintGround(pen, tiles, worlds[world], scale);
+    paintGround(pen, tiles, worldOf(order), scale);
     return canvas;
 }
 
@@ -77,7 +82,7 @@ async function answer(order: GroundOrder): Promise<GroundAnswer> {
     const nothing: Area = { x0: 0, y0: 0, x1: 0, y1: 0 };
     if (order.what === 'table') {
         const canvas = new OffscreenCanvas(order.width, order.height);
-        paintTable(penOf(canvas), order.width, order.height, worlds[order.world]);
+        paintTable(penOf(canvas), order.width, order.height, worldOf(order));
         return { id: order.id, picture: await createImageBitmap(canvas), area: nothing };
     }
     if (order.what === 'tile') {

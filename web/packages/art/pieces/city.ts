@@ -109,13 +109,15 @@ export interface Skyline {
     level: number;
     /** Whose flag flies. */
     seat?: number | undefined;
+    /** A light in every window, however small the town is. */
+    isFestive?: boolean;
 }
 
 /** About 76 wide, its foot at 0 0; it grows with each need met. */
-export function skyline({ city, site, level, seat }: Skyline, world: World): string {
+export function skyline({ city, site, level, seat, isFestive = false }: Skyline, world: World): string {
     const style = styleOf(site, world);
     const dim = world.dark ? '#3a3350' : world.window;
-    const lit = level >= 3 ? world.lit : dim;
+    const lit = level >= 3 || isFestive ? world.lit : dim;
     const put = (one: House) => house(one, style, lit);
     const high = level >= 4 ? 24 : level >= 3 ? 21 : 17;
     let out = ellipse(3, 3, 37, 8, world.softShadow) + foot(site, style, world);
@@ -130,7 +132,7 @@ export function skyline({ city, site, level, seat }: Skyline, world: World): str
     out += put({ x: -11, y: 0, w: 13, h: 12 });
     if (level >= 1) out += put({ x: 9, y: 0, w: 13, h: 10, top: 'gable' });
     if (level >= 2) out += put({ x: -22, y: 2, w: 11, h: 9, top: 'gable' });
-    out += `<g transform="translate(25 0) scale(${level >= 3 ? 1.05 : 0.9})">${landmark(city, style, level >= 3 ? world.lit : dim, world.gold)}</g>`;
+    out += `<g transform="translate(25 0) scale(${level >= 3 ? 1.05 : 0.9})">${landmark(city, style, lit, world.gold)}</g>`;
     if (level >= 3) out += battlements(5, 64, 7, style);
     if (seat !== undefined) out += banner(level >= 2 ? -high - 9 - (style.top === 'dome' ? 6 : 11) : -15, 13, seat);
     if (level >= 4) out += `<g class="garland">${stroke('M-30 -4q15 7 30 1t30 -1', world.gold, 1.3)}</g>`;
