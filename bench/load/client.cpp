@@ -55,6 +55,10 @@ std::string between(std::string_view text, std::string_view begin, std::string_v
     return std::string(text.substr(from, text.find(end, from) - from));
 }
 
+std::string forwarded(const std::string& address) {
+    return address.empty() ? "" : "X-Forwarded-For: " + address + "\r\n";
+}
+
 }  // namespace
 
 ServerProcess::ServerProcess(const std::vector<std::string>& words) {
@@ -121,8 +125,9 @@ std::string Desk::post(const std::string& path, const std::string& body, const s
     if (!is_kept) {
         file_ = connect_to(port_);
     }
-    send_all(file_, "POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nCookie: " +
-                        cookie + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
+    send_all(file_, "POST " + path +
+                        " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nCookie: " + cookie + "\r\n" +
+                        forwarded(address_) + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
     std::string all;
     char buffer[16384];
     for (;;) {
@@ -149,19 +154,22 @@ std::string Desk::guest(const std::string& name) {
 }
 
 std::string Desk::new_table(const std::string& cookie) {
-    return between(
-        post("/api/tables", R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})", cookie),
-        "\"id\":\"", "\"");
+    return new_table(cookie, R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})");
+}
+
+std::string Desk::new_table(const std::string& cookie, const std::string& settings) {
+    return between(post("/api/tables", settings, cookie), "\"id\":\"", "\"");
 }
 
 void Desk::join(const std::string& id, const std::string& cookie) { post("/api/tables/" + id + "/join", "{}", cookie); }
 
-LoadSocket::LoadSocket(int port, const std::string& path, const std::string& cookie, int poll)
+LoadSocket::LoadSocket(int port, const std::string& path, const std::string& cookie, int poll,
+                       const std::string& address)
     : file_(connect_to(port)) {
     send_all(file_, "GET " + path +
                         " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" +
-                        (cookie.empty() ? "" : "Cookie: " + cookie + "\r\n") + "\r\n");
+                        (cookie.empty() ? "" : "Cookie: " + cookie + "\r\n") + forwarded(address) + "\r\n");
     fcntl(file_, F_SETFL, O_NONBLOCK);
     epoll_event event{};
     event.events = EPOLLIN;

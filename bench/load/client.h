@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/rng.h"
@@ -36,26 +37,29 @@ private:
 /// Requests to `pangaea serve`, over one connection.
 class Desk {
 public:
-    explicit Desk(int port) : port_(port) {}
+    /// `address`: as a proxy tells where somebody is.
+    explicit Desk(int port, std::string address = {}) : port_(port), address_(std::move(address)) {}
     ~Desk();
     Desk(const Desk&) = delete;
     Desk& operator=(const Desk&) = delete;
 
     std::string guest(const std::string& name);        // its cookie
     std::string new_table(const std::string& cookie);  // its id; the second seat is open
+    std::string new_table(const std::string& cookie, const std::string& settings);
     void join(const std::string& id, const std::string& cookie);
-
-private:
+    /// The whole answer, head and all.
     std::string post(const std::string& path, const std::string& body, const std::string& cookie);
 
+private:
     int port_;
+    std::string address_;
     int file_ = -1;  // kept open between requests
 };
 
 /// A WebSocket registered with an epoll descriptor.
 class LoadSocket {
 public:
-    LoadSocket(int port, const std::string& path, const std::string& cookie, int poll);
+    LoadSocket(int port, const std::string& path, const std::string& cookie, int poll, const std::string& address = {});
     virtual ~LoadSocket();
     LoadSocket(const LoadSocket&) = delete;
     LoadSocket& operator=(const LoadSocket&) = delete;

@@ -10,12 +10,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "bench/load/abuse.h"
 #include "bench/load/client.h"
+#include "bench/load/report.h"
 #include "engine/core/rng.h"
 
 namespace pangaea::bench {
@@ -26,6 +27,7 @@ struct Options {
     bool idles = false;
     bool echoes = false;
     int soak_seconds = 0;
+    int abusers = 0;
     int tables = 2500;
     double rate = 1;  // actions a second at each table
     int seconds = 20;
@@ -34,34 +36,6 @@ struct Options {
     std::string database;
     std::string json;
     std::vector<std::string> more;  // for the server
-};
-
-double percentile(std::vector<double> values, double share) {
-    if (values.empty()) {
-        return 0;
-    }
-    const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + place, values.end());
-    return values[static_cast<std::size_t>(place)];
-}
-
-/// Results as they come: a table for people, an object for programs.
-class Report {
-public:
-    void add(const std::string& name, double value, const std::string& unit, const std::string& target = {}) {
-        fmt::print("| {:<62} | {:>10.2f} {:<10} | {:<10} |\n", name, value, unit, target);
-        std::fflush(stdout);
-        json_ += fmt::format("{}\n  {{\"name\":\"{}\",\"value\":{:.4g},\"unit\":\"{}\"}}", json_.empty() ? "" : ",",
-                             name, value, unit);
-    }
-    void write(const std::string& file) const {
-        if (!file.empty()) {
-            std::ofstream(file) << "[" << json_ << "\n]\n";
-        }
-    }
-
-private:
-    std::string json_;
 };
 
 class Crowd {
@@ -244,40 +218,35 @@ private:
     std::string path_;
 };
 
-/// With limits that do not stand in the way.
+/// The program, with a database of its own.
 std::vector<std::string> serve_words(const Options& options, const Folder& folder) {
     const char* program = std::getenv("PANGAEA_BIN");
     const std::string beside =
         (std::filesystem::read_symlink("/proc/self/exe").parent_path().parent_path() / "pangaea").string();
-    const std::string many = "1000000";
     std::vector<std::string> words = {
         program == nullptr ? beside : program,
         "serve",
         "--port",
         "0",
-        "--per-address",
-        "0",
-        "--requests-per-second",
-        many,
-        "--requests-at-once",
-        many,
-        "--messages-per-second",
-        many,
-        "--messages-at-once",
-        many,
-        "--max-unfinished",
-        many,
-        "--bound",
-        "all=0,0",
         "--db",
         options.database.empty() ? "sqlite:" + folder.path() + "/load.db" : options.database};
     words.insert(words.end(), options.more.begin(), options.more.end());
     return words;
 }
 
+/// With limits that do not stand in the way.
+std::vector<std::string> unbounded(std::vector<std::string> words) {
+    for (const char* limit : {"--requests-per-second", "--requests-at-once", "--messages-per-second",
+                              "--messages-at-once", "--max-unfinished"}) {
+        words.insert(words.end(), {limit, "1000000"});
+    }
+    words.insert(words.end(), {"--per-address", "0", "--bound", "all=0,0"});
+    return words;
+}
+
 void play_tables(const Options& options, Report& report) {
     const Folder folder;
-    const ServerProcess server(serve_words(options, folder));
+    const ServerProcess server(unbounded(serve_words(options, folder)));
     Desk desk(server.port());
     Crowd crowd(server);
     const std::string cookies[] = {desk.guest("Ann"), desk.guest("Bob")};
@@ -304,7 +273,7 @@ void play_tables(const Options& options, Report& report) {
 /// Memory over a long time: every table that is over is followed by a new one.
 void soak(const Options& options, Report& report) {
     const Folder folder;
-    const ServerProcess server(serve_words(options, folder));
+    const ServerProcess server(unbounded(serve_words(options, folder)));
     Desk desk(server.port());
     Crowd crowd(server);
     const std::string cookies[] = {desk.guest("Ann"), desk.guest("Bob")};
@@ -329,7 +298,7 @@ void soak(const Options& options, Report& report) {
 
 void idle(const Options& options, Report& report) {
     const Folder folder;
-    const ServerProcess server(serve_words(options, folder));
+    const ServerProcess server(unbounded(serve_words(options, folder)));
     Desk desk(server.port());
     Crowd crowd(server);
     const std::string id = desk.new_table(desk.guest("Ann"));
@@ -367,13 +336,23 @@ void echo(const Options& options, Report& report) {
     report.add("echo, connections lost", crowd.broken(), "");
 }
 
+/// Ordinary tables beside people who ask for as much as the server lets them, each from an address of their own.
+void play_beside_abusers(const Options& options, Report& report) {
+    const Folder folder;
+    auto words = serve_words(options, folder);
+    words.emplace_back("--behind-proxy");
+    const ServerProcess server(words);
+    abuse(server, {options.abusers, options.seconds}, report);
+}
+
 constexpr const char* kUsage =
-    R"(bench_load --all | --play --idle --echo --soak S   [options]
+    R"(bench_load --all | --play --idle --echo --soak S --abuse N   [options]
   --all            play, idle and echo, one after the other
   --play           tables of two people: opening them, one action a second each, then full speed
   --idle           memory of idle spectators
   --echo           the load of --play on a plain echo (Node and ws), as a yardstick
   --soak S         memory every minute while tables of two people play for S seconds, a new game for each that is over
+  --abuse N        ordinary tables beside N people who ask for as much as they can: hints, computers, chat, imports
   --tables N       tables, with two connections each (2500)
   --rate R         actions a second at each table (1)
   --seconds S      how long to play so (20)
@@ -411,6 +390,8 @@ bool read_options(int argc, char** argv, Options& options) {
             options.seconds = std::atoi(value);
         } else if (name == "--soak") {
             options.soak_seconds = std::atoi(value);
+        } else if (name == "--abuse") {
+            options.abusers = std::max(0, std::atoi(value));
         } else if (name == "--full-seconds") {
             options.full_seconds = std::atoi(value);
         } else if (name == "--spectators") {
@@ -423,7 +404,7 @@ bool read_options(int argc, char** argv, Options& options) {
             return false;
         }
     }
-    return options.plays || options.idles || options.echoes || options.soak_seconds > 0;
+    return options.plays || options.idles || options.echoes || options.soak_seconds > 0 || options.abusers > 0;
 }
 
 }  // namespace
@@ -453,6 +434,9 @@ int main(int argc, char** argv) {
     }
     if (options.soak_seconds > 0) {
         soak(options, report);
+    }
+    if (options.abusers > 0) {
+        play_beside_abusers(options, report);
     }
     report.write(options.json);
     return 0;
