@@ -28,7 +28,7 @@ Subject subject_of(std::string_view what) {
     if (kind < kTakeover) {
         return {name == what ? kind : -1, -1};
     }
-    const bool is_whole = what.size() == name.size() + 2;
+    const bool is_whole = what.size() == name.size() + 2 && what.back() >= '0' && what.back() <= '9';
     return {is_whole ? kind : -1, is_whole ? what.back() - '0' : -1};
 }
 

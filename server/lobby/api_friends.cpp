@@ -61,11 +61,14 @@ Api::Reply Api::say_word(const ApiRequest& request, const json::value& body, con
     }
     const auto allowed = word == "friend" ? allow("friends", me.id, request) : Status(Done{});
     const auto known = allowed ? store_.acquaintances(me.id) : allowed.error();
-    if (!known) {
-        return known.error();
+    const auto theirs = known ? store_.word(who, me.id) : known.error();
+    if (!theirs) {
+        return theirs.error();
     }
+    // To be declined one must have asked; and a crowd that was declined takes nobody's place.
+    word = word == "no" && *theirs != "friend" ? "" : word;
     const auto own = std::count_if(known->begin(), known->end(), [](const auto& other) { return !other.word.empty(); });
-    if (!word.empty() && static_cast<std::size_t>(own) >= kMostFriends) {
+    if ((word == "friend" || word == "blocked") && static_cast<std::size_t>(own) >= kMostFriends) {
         return Error{"too_many_requests", "so many people cannot be remembered"};
     }
     const auto said = store_.set_word(me.id, who, word, tables_.executor().now());

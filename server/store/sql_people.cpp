@@ -239,7 +239,7 @@ Result<std::vector<Acquaintance>> SqlStore::acquaintances(std::string_view ident
         add(read("SELECT own.other, who.name, own.word, COALESCE(their.word, '') FROM friends own "
                  "JOIN identities who ON who.id = own.other "
                  "LEFT JOIN friends their ON their.identity = own.other AND their.other = own.identity "
-                 "WHERE own.identity = $1 ORDER BY who.name, who.id LIMIT $2",
+                 "WHERE own.identity = $1 AND own.word <> 'no' ORDER BY who.name, who.id LIMIT $2",
                  {std::string(identity), kMost}));
     done = done ? add(read("SELECT their.identity, who.name, '', their.word FROM friends their "
                            "JOIN identities who ON who.id = their.identity "

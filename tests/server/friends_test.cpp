@@ -416,6 +416,25 @@ TEST_CASE("serve: friends by mutual consent; who is blocked hears nothing of it;
     CHECK(list(ann, "friends").empty());
 }
 
+TEST_CASE("serve: a crowd that asks to be friends, all declined, leaves room for real ones") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "all=0,0", "--requests-at-once", "10000"});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string ann_id = id_of(port, ann);
+    for (int i = 0; i < 205; ++i) {
+        const std::string one = guest(port, "Crowd");
+        REQUIRE(say(port, one, ann_id, "friend").status == 200);
+        REQUIRE(say(port, ann, id_of(port, one), "no").status == 200);
+    }
+    const std::string bob = guest(port, "Bob");
+    CHECK(say(port, bob, ann_id, "friend").status == 200);
+    CHECK(say(port, ann, id_of(port, bob), "friend").status == 200);
+    const auto lists = get(port, "/api/me/friends", ann).json();
+    CHECK(lists.at("friends").as_array().size() == 1);
+    CHECK(lists.at("asking").as_array().empty());
+}
+
 TEST_CASE("serve: play anybody pairs by game and pace, not with oneself, nor with whom one does not want to meet") {
     const TemporaryFolder folder;
     ServerProgram server({"--data", folder.path()});
