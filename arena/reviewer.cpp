@@ -335,7 +335,7 @@ Result<std::unique_ptr<Reviewer>> make_reviewer(const json::value& record, Refer
     for_each_type(AllWords{}, [&](auto words) {
         using Words = typename decltype(words)::type;
         // So the table is one of these: the page's build knows no dynamic_cast.
-        if (record.at("game").as_string() == Words::kName) {
+        if (is_played<typename Words::Game>() && record.at("game").as_string() == Words::kName) {
             made = std::make_unique<ReviewerOf<Words>>(static_cast<TableOf<Words>&>(**table), record.as_object(),
                                                        options, stop);
         }

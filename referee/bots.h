@@ -73,15 +73,19 @@ class BotsOf : public virtual BotsFor<G> {
 public:
     Result<Action> choose(const G& game, const typename G::Observation& seen,
                           const BotRequest& request) const override {
+        if (!is_played<G>()) {
+            return Error{"no_bots", "this program does not play the game"};
+        }
         return static_cast<const Self&>(*this).choose_any(game, seen, request);
     }
     Result<BotAnalysis> analyse(const G& game, const typename G::Observation& seen,
                                 const BotRequest& request) const override {
         if constexpr (Self::kAnalyses) {
-            return static_cast<const Self&>(*this).analyse_any(game, seen, request);
-        } else {
-            return BotsFor<G>::analyse(game, seen, request);
+            if (is_played<G>()) {
+                return static_cast<const Self&>(*this).analyse_any(game, seen, request);
+            }
         }
+        return BotsFor<G>::analyse(game, seen, request);
     }
 };
 

@@ -84,7 +84,10 @@ private:
 std::vector<std::unique_ptr<const GameDoor>> make_game_doors(const ComponentLibrary& library) {
     std::vector<std::unique_ptr<const GameDoor>> doors;
     for_each_type(AllWords{}, [&](auto words) {
-        doors.push_back(std::make_unique<DoorOf<typename decltype(words)::type>>(library));
+        using Words = typename decltype(words)::type;
+        if (is_played<typename Words::Game>()) {
+            doors.push_back(std::make_unique<DoorOf<Words>>(library));
+        }
     });
     return doors;
 }
@@ -92,7 +95,12 @@ std::vector<std::unique_ptr<const GameDoor>> make_game_doors(const ComponentLibr
 const std::vector<std::string>& game_names() {
     static const std::vector<std::string> kNames = [] {
         std::vector<std::string> names;
-        for_each_type(AllWords{}, [&](auto words) { names.emplace_back(decltype(words)::type::kName); });
+        for_each_type(AllWords{}, [&](auto words) {
+            using Words = typename decltype(words)::type;
+            if (is_played<typename Words::Game>()) {
+                names.emplace_back(Words::kName);
+            }
+        });
         return names;
     }();
     return kNames;

@@ -7,7 +7,7 @@ import { compile, open, RefusedError } from './index.js';
 
 const root = new URL('../../', import.meta.url);
 const text = (path) => readFileSync(new URL(path, root), 'utf8');
-const module = await compile(readFileSync(new URL('web/public/engine.wasm', root)));
+const module = await compile(readFileSync(new URL('build/wasm/engine.wasm', root)));
 
 /** For every group (a verb with its card, deck, goal or tile) what follows it, as the files have it. */
 function shortList(actions) {
@@ -101,7 +101,7 @@ test('a network changes how the champion judges, and anything else is refused', 
 test('the example of the README', async () => {
     const [, example] = text('bindings/npm/README.md').match(/```js\n(.*?)```/s);
     const address = new URL('bindings/npm/index.js', root).href;
-    const engine = new URL('web/public/engine.wasm', root).href;
+    const engine = new URL('build/wasm/engine.wasm', root).href;
     const code = example.replace("'pangaea'", JSON.stringify(address)).replace('open()', `open(${JSON.stringify(engine)})`).replaceAll('console.log', '(() => 0)');
     await import(`data:text/javascript,${encodeURIComponent(code)}`);
 });

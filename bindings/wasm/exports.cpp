@@ -8,6 +8,7 @@
 #include "bindings/wasm/given_sets.h"
 #include "bindings/wasm/local_review.h"
 #include "bindings/wasm/local_table.h"
+#include "referee/words.h"
 
 namespace pangaea::wasm {
 namespace {
@@ -71,9 +72,12 @@ PANGAEA_EXPORT("network") void pangaea_network() {
     const std::size_t end = std::min(input.find('\n'), input.size());
     const std::string_view text = std::string_view(input).substr(std::min(end + 1, input.size()));
     const std::string_view game = std::string_view(input).substr(0, end);
-    const auto given = game == "gaia"     ? pangaea::ai::gaia_network().give(text)
-                       : game == "planet" ? pangaea::ai::planet_network().give(text)
-                                          : pangaea::Status(pangaea::Error{"unknown_game", "no such game"});
+    pangaea::Status given = pangaea::unknown_game(game);
+    if (pangaea::is_played<pangaea::gaia::Gaia>() && game == "gaia") {
+        given = pangaea::ai::gaia_network().give(text);
+    } else if (pangaea::is_played<pangaea::planet::Planet>() && game == "planet") {
+        given = pangaea::ai::planet_network().give(text);
+    }
     put(given ? std::vector<std::string>{} : std::vector{given.error().message});
 }
 PANGAEA_EXPORT("text") const char* pangaea_text() { return output.data(); }

@@ -1,4 +1,5 @@
-// The engine as WebAssembly: text in, text out (bindings/wasm/exports.cpp). Works in a worker and under Node.
+// The engine as WebAssembly: text in, text out (bindings/wasm/exports.cpp). Works in a worker and under Node. Each game
+// has a module of its own, so that nobody loads the other one.
 
 type Exports = {
     memory: WebAssembly.Memory;
@@ -34,22 +35,20 @@ export interface Engine {
     network(game: string, text: string): void;
 }
 
-/** The networks that a message's levels judge by, in this engine from then on. Fetched once, when the first of them asks. */
-export function networksFor(
+/** The network that a message's levels judge by, in this engine from then on. Fetched once, when the first of them asks. */
+export function networkFor(
     engine: Engine,
+    game: string,
     fetchText: (path: string) => Promise<string>,
 ): (line: string) => Promise<void> | undefined {
     let given: Promise<void> | undefined;
     return (line) => {
         if (!/"(master|champion)"/.test(line)) return undefined;
-        given ??= Promise.all(
-            ['gaia', 'planet'].map(async (game) => engine.network(game, await fetchText(`/networks/${game}.txt`))),
-        ).then(
-            () => undefined,
-            () => {
+        given ??= fetchText(`/networks/${game}.txt`)
+            .then((text) => engine.network(game, text))
+            .catch(() => {
                 given = undefined; // out of reach: the level plays by weights, and the next message tries again
-            },
-        );
+            });
         return given;
     };
 }
@@ -79,6 +78,10 @@ function surroundings(memory: () => WebAssembly.Memory): WebAssembly.ModuleImpor
         { get: (known, name: string) => known[name] ?? refuse },
     );
 }
+
+/** The module that plays a game; what a name that is none may be, any of them says. */
+export const fetchEngine = (game: unknown): Promise<Engine> =>
+    loadEngine(fetch(new URL(game === 'planet' ? '/planet.wasm' : '/gaia.wasm', self.location.origin)));
 
 export async function loadEngine(source: Response | Promise<Response> | BufferSource): Promise<Engine> {
     let exports: Exports | undefined;

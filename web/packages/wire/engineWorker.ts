@@ -1,6 +1,6 @@
 // The worker that runs the engine, so that thinking never stops the page. Computers move one decision at a time, so that
 // a message from the page waits for one decision at most.
-import { type Engine, fetchText, loadEngine, networksFor } from './engine';
+import { type Engine, fetchEngine, fetchText, networkFor } from './engine';
 
 let engine: Engine | undefined;
 let stepping = false;
@@ -20,18 +20,25 @@ function stepSoon(): void {
     }, 0);
 }
 
-// Messages in their order; one that has to wait for a network holds up those behind it.
-let taken: Promise<void> = loadEngine(fetch(new URL('/engine.wasm', self.location.origin))).then((loaded) => {
-    engine = loaded;
-    networks = networksFor(loaded, fetchText);
-});
-let networks: (line: string) => Promise<void> | undefined = () => undefined;
+/** By the first message, which names the game, or a record that does. */
+async function start(line: string): Promise<void> {
+    const { game, record } = JSON.parse(line);
+    const played = game || record?.game;
+    engine = await fetchEngine(played);
+    network = networkFor(engine, played, fetchText);
+}
 
-taken.catch((error: unknown) => self.postMessage(JSON.stringify({ type: 'broken', reason: String(error) })));
+// Messages in their order; one that has to wait for a network holds up those behind it.
+let taken: Promise<void> | undefined;
+let network: (line: string) => Promise<void> | undefined = () => undefined;
 
 self.onmessage = ({ data }: MessageEvent<string>) => {
+    if (!taken) {
+        taken = start(data);
+        taken.catch((error: unknown) => self.postMessage(JSON.stringify({ type: 'broken', reason: String(error) })));
+    }
     taken = taken.then(async () => {
-        await networks(data);
+        await network(data);
         post(engine?.answer(data) ?? []);
         stepSoon();
     });

@@ -1,15 +1,14 @@
 // The worker that reviews one game, one decision after the other.
-import { fetchText, loadEngine, networksFor } from './engine';
-
-const engine = loadEngine(fetch(new URL('/engine.wasm', self.location.origin)));
+import { fetchEngine, fetchText, networkFor } from './engine';
 
 self.onmessage = async ({ data }: MessageEvent<string>) => {
     try {
-        const loaded = await engine;
-        const { answer: tell, review, reviewStep } = loaded;
-        await networksFor(loaded, fetchText)(data);
         const { components, set, ...request } = JSON.parse(data);
-        if (set) tell(JSON.stringify({ type: 'component_set', game: request.record.game, components, set }));
+        const { game } = request.record;
+        const engine = await fetchEngine(game);
+        const { answer: tell, review, reviewStep } = engine;
+        await networkFor(engine, game, fetchText)(data);
+        if (set) tell(JSON.stringify({ type: 'component_set', game, components, set }));
         for (let answer = JSON.parse(review(JSON.stringify(request))); ; answer = JSON.parse(reviewStep())) {
             self.postMessage(answer);
             if (answer.type !== 'progress') return;

@@ -1,15 +1,14 @@
 // The worker that tries a set out: ended from outside when somebody has seen enough.
-import { loadEngine } from './engine';
+import { fetchEngine } from './engine';
 import type { TrialMessage, TrialRequest } from './trial';
 import { playGame } from './trialGame';
 
-const engine = loadEngine(fetch(new URL('/engine.wasm', self.location.origin)));
 const post = (message: TrialMessage) => self.postMessage(message);
 
 self.onmessage = async ({ data }: MessageEvent<TrialRequest>) => {
     const { game, rules, players, components, set } = data;
     try {
-        const loaded = await engine;
+        const loaded = await fetchEngine(game);
         loaded.answer(JSON.stringify({ type: 'component_set', game, components, set }));
         for (let seed = data.seed; ; seed += 1) {
             for (const own of [true, false]) {

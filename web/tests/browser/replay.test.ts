@@ -24,8 +24,8 @@ interface GameRecord {
 }
 
 /** A whole game between computers, from the engine itself. */
-async function recordOf(start: object): Promise<GameRecord> {
-    const engine = await freshEngine();
+async function recordOf(start: { game: string }): Promise<GameRecord> {
+    const engine = await freshEngine(start.game);
     const ask = (command: object) => JSON.parse(engine.referee(JSON.stringify(command)));
     let toAct: unknown = ask({ cmd: 'new', ...start }).state.turn?.to_act ?? 0;
     for (let step = 0; toAct !== null; step += 1) {

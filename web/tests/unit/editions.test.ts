@@ -118,7 +118,7 @@ test('words of a switch are left out elsewhere, without a trace', () => {
 });
 
 test.each(names)('%s: the engine has the same switches', async (edition) => {
-    const engine = await freshEngine();
+    const engine = await freshEngine('gaia');
     const seats = ['a', 'b'].map((name) => ({ kind: 'person' as const, name }));
     const plan = newPlan({ game: 'gaia', rules: { mode: 'advanced', edition }, seats });
     const session = new LocalSession(plan, undefined, undefined, () => engineChannel(engine));

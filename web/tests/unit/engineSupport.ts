@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { type Engine, loadEngine } from '@wire/engine';
 import type { Channel } from '@wire/localSession';
 
-export const freshEngine = (): Promise<Engine> =>
-    loadEngine(readFileSync(new URL('../../public/engine.wasm', import.meta.url)));
+export const freshEngine = (game: string): Promise<Engine> =>
+    loadEngine(readFileSync(new URL(`../../public/${game}.wasm`, import.meta.url)));
 
 /** The module that checks component sets, and does nothing else. */
 export const setEngine = (): Promise<Engine> =>
@@ -13,10 +13,10 @@ export const setEngine = (): Promise<Engine> =>
 export const networkText = (game: string): string =>
     readFileSync(new URL(`../../../data/networks/${game}.txt`, import.meta.url), 'utf8');
 
-/** As the page's workers have it for the levels that judge by networks. */
-export async function engineWithNetworks(): Promise<Engine> {
-    const engine = await freshEngine();
-    for (const game of ['gaia', 'planet']) engine.network(game, networkText(game));
+/** As the page's workers have it for the levels that judge by one. */
+export async function engineWithNetwork(game: string): Promise<Engine> {
+    const engine = await freshEngine(game);
+    engine.network(game, networkText(game));
     return engine;
 }
 

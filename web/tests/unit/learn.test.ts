@@ -161,7 +161,7 @@ test.each(games)('%s: every step of the lesson has its words in every language',
 });
 
 async function openStep(game: Game, step: Step) {
-    const engine = await freshEngine();
+    const engine = await freshEngine(game);
     const session = new LocalSession(planOf(game, step), undefined, undefined, () => engineChannel(engine));
     await vi.waitFor(() => expect(session.view.value?.legal?.seat).toBe(0));
     const before = session.view.value?.log.length ?? 0;

@@ -1,12 +1,13 @@
-// The networks of the strongest levels: given to the engine apart, fetched when a message names such a level.
-import { networksFor } from '@wire/engine';
+// The networks of the strongest levels: given to the engine apart, fetched when a message names such a level. An engine
+// plays one game.
+import { networkFor } from '@wire/engine';
 import { expect, test } from 'vitest';
 import { freshEngine, networkText as textOf } from './engineSupport';
 
 const games = ['gaia', 'planet'];
 
 async function choices(game: string, withNetwork: boolean): Promise<string> {
-    const engine = await freshEngine();
+    const engine = await freshEngine(game);
     if (withNetwork) engine.network(game, textOf(game));
     const ask = (command: object) => JSON.parse(engine.referee(JSON.stringify(command)));
     expect(ask({ cmd: 'new', game, players: 2, seed: 3, rules: game === 'gaia' ? { mode: 'advanced' } : {} }).ok).toBe(
@@ -29,25 +30,32 @@ test.each(games)('%s: champion judges by the network it is given', async (game) 
 });
 
 test('what is no network is refused with its line', async () => {
-    const engine = await freshEngine();
-    expect(() => engine.network('gaia', 'x')).toThrow(/line/);
+    const engine = await freshEngine('planet');
+    expect(() => engine.network('planet', 'x')).toThrow(/line/);
     expect(() => engine.network('planet', textOf('gaia'))).toThrow(/line/);
     expect(() => engine.network('chess', '')).toThrow();
 });
 
-test('networks are fetched once, for the levels that use them, and asked for again where they were out of reach', async () => {
-    const engine = await freshEngine();
+test.each(games)('what plays %s says that it plays nothing else', async (game) => {
+    const other = game === 'gaia' ? 'planet' : 'gaia';
+    const engine = await freshEngine(game);
+    const answer = JSON.parse(engine.referee(JSON.stringify({ cmd: 'new', game: other, players: 2, seed: 1 })));
+    expect(answer).toMatchObject({ ok: false, error: { code: 'unknown_game' } });
+    expect(() => engine.network(other, textOf(other))).toThrow(/unknown game/);
+});
+
+test('a network is fetched once, for the levels that use it, and asked for again where it was out of reach', async () => {
     const asked: string[] = [];
     let online = false;
-    const networks = networksFor(engine, async (path) => {
+    const network = networkFor(await freshEngine('planet'), 'planet', async (path) => {
         asked.push(path);
         if (!online) throw new Error('offline');
         return textOf(path.replace(/.*\/|\.txt/g, ''));
     });
-    expect(networks('{"seats":[{"bot":"easy"}]}')).toBeUndefined();
-    await networks('{"seats":[{"bot":"master"}]}');
+    expect(network('{"seats":[{"bot":"easy"}]}')).toBeUndefined();
+    await network('{"seats":[{"bot":"master"}]}');
     online = true;
-    await networks('{"seats":[{"bot":"champion"}]}');
-    await networks('{"seats":[{"bot":"champion"}]}');
-    expect(asked).toEqual(['/networks/gaia.txt', '/networks/planet.txt', '/networks/gaia.txt', '/networks/planet.txt']);
+    await network('{"seats":[{"bot":"champion"}]}');
+    await network('{"seats":[{"bot":"champion"}]}');
+    expect(asked).toEqual(['/networks/planet.txt', '/networks/planet.txt']);
 });

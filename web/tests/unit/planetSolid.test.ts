@@ -66,7 +66,7 @@ test('a ray meets the area it is sent to, or nothing', () => {
 });
 
 test('regions of the engine hold together by the page’s table', async () => {
-    const engine = await freshEngine();
+    const engine = await freshEngine('planet');
     const ask = (command: object) => JSON.parse(engine.referee(JSON.stringify(command))) as Record<string, unknown>;
     ask({ cmd: 'new', game: 'planet', players: 3, seed: 11 });
     for (let step = 0; step < 30; step += 1) {

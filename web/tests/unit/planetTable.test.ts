@@ -81,7 +81,7 @@ describe('words', () => {
         expect(faceWords(surfaceOf(set, planet), 1)).toContain('Face 1: desert × 3, forest × 2; touches face 0 (free)');
     });
     test('every event of whole games is told, in every language', async () => {
-        const engine = await freshEngine();
+        const engine = await freshEngine('planet');
         const ask = (command: object) => JSON.parse(engine.referee(JSON.stringify(command))) as Record<string, unknown>;
         const told = new Set<string>();
         for (const [seed, language] of (['en', 'de', 'fr', 'hu', 'pl', 'ru'] as const).entries()) {

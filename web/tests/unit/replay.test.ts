@@ -5,8 +5,8 @@ import { LocalSession } from '@wire/localSession';
 import { expect, test } from 'vitest';
 import { engineChannel, freshEngine } from './engineSupport';
 
-async function recordOf(start: object): Promise<{ actions: string[] }> {
-    const engine = await freshEngine();
+async function recordOf(start: { game: string }): Promise<{ actions: string[] }> {
+    const engine = await freshEngine(start.game);
     const ask = (command: object) => JSON.parse(engine.referee(JSON.stringify(command)));
     let toAct: unknown = ask({ cmd: 'new', ...start }).state.turn?.to_act ?? 0;
     for (let step = 0; toAct !== null; step += 1) {
@@ -18,7 +18,7 @@ async function recordOf(start: object): Promise<{ actions: string[] }> {
 const gaia = { game: 'gaia', players: 3, seed: 31, rules: { mode: 'advanced', disasters: true } };
 
 async function watch(record: unknown, steps: number): Promise<LocalSession> {
-    const engine = await freshEngine();
+    const engine = await freshEngine('gaia');
     const plan = {
         table: 'replay',
         game: '',
@@ -41,7 +41,7 @@ async function watch(record: unknown, steps: number): Promise<LocalSession> {
 test('every moment of a replay is the position after that many actions', async () => {
     const record = await recordOf(gaia);
     const session = await watch(record, 0);
-    const engine = await freshEngine();
+    const engine = await freshEngine('gaia');
     const all = record.actions.length;
     for (const step of [all, 0, 7, 8, Math.floor(all / 2), 3, all]) {
         await session.go(step);

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { engineWithNetworks } from './engineSupport';
+import { engineWithNetwork } from './engineSupport';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = process.env.PANGAEA_PROGRAM ?? `${root}/build/release/pangaea`;
@@ -16,7 +16,7 @@ const games = [
 ];
 
 test.each(games)('$game for $players, seed $seed', async ({ level, ...start }) => {
-    const engine = await engineWithNetworks();
+    const engine = await engineWithNetwork(start.game);
     const asked: string[] = [];
     const answered: string[] = [];
     const ask = (command: object): Record<string, unknown> => {

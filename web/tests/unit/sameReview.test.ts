@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { engineWithNetworks } from './engineSupport';
+import { engineWithNetwork } from './engineSupport';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = process.env.PANGAEA_PROGRAM ?? `${root}/build/release/pangaea`;
@@ -18,7 +18,7 @@ const kIterations = 12;
 const kSeed = 5;
 
 test.each(games)('$game for $players, seed $seed', async ({ judge, ...start }) => {
-    const engine = await engineWithNetworks();
+    const engine = await engineWithNetwork(start.game);
     const ask = (command: object) => JSON.parse(engine.referee(JSON.stringify(command))) as Record<string, unknown>;
     let toAct: unknown = (ask({ cmd: 'new', ...start }).state as { turn?: { to_act: unknown } }).turn?.to_act ?? 0;
     for (let step = 0; toAct !== null && step < 2000; step += 1) {
@@ -57,7 +57,7 @@ test.each(games)('$game for $players, seed $seed', async ({ judge, ...start }) =
 });
 
 test('a record that does not replay is refused with its place', async () => {
-    const engine = await engineWithNetworks();
+    const engine = await engineWithNetwork('planet');
     engine.referee(JSON.stringify({ cmd: 'new', game: 'planet', players: 2, seed: 1 }));
     const { record } = JSON.parse(engine.referee('{"cmd":"record"}'));
     record.actions = ['place nowhere'];

@@ -20,7 +20,7 @@ const plan: LocalTablePlan = {
 };
 
 async function openLocal(changes: Partial<LocalTablePlan> = {}, keep?: (record: unknown) => void) {
-    const engine = await freshEngine();
+    const engine = await freshEngine(changes.game ?? plan.game);
     const session = new LocalSession({ ...plan, ...changes }, undefined, keep, () => engineChannel(engine));
     await vi.waitFor(() => expect(session.status.value).not.toBe('connecting'));
     return session;

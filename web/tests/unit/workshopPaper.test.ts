@@ -127,7 +127,7 @@ test.each([
     ['gaia', { mode: 'advanced' }, ['placed', 'exhausted']],
     ['planet', {}, ['points', 'animals', 'shared']],
 ] as const)('a trial game of %s is played to its end and tells what was used', async (game, rules, reasons) => {
-    const engine = await freshEngine();
+    const engine = await freshEngine(game);
     const setting = { game, rules, players: 2, components: 'house' };
     const played = playGame(engine, setting, 7, true);
     expect(reasons).toContain(played.reason);

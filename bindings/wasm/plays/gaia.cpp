@@ -1,0 +1,15 @@
+// What gaia.wasm plays (engine/games.h).
+#include "engine/games.h"
+
+namespace pangaea {
+
+template <>
+bool is_played<gaia::Gaia>() {
+    return true;
+}
+template <>
+bool is_played<planet::Planet>() {
+    return false;
+}
+
+}  // namespace pangaea
