@@ -57,7 +57,7 @@ private:
         text_ += fmt::format(
             "# Balance book\n\nHow fair the games are, measured: {} games between equal computer players ({}) with the "
             "component set `{}`, version {}. Written by\n\n```sh\n{}\n```\n\nThe same command gives the same page. "
-            "How the numbers are made is told in [the arena](arena.md); in short:\n\n"
+            "How the numbers are made is told in {}; in short:\n\n"
             "- Brackets hold 95 % intervals. A shared victory is shared.\n"
             "- *Value* of a component: the share of victories of seats that used it (founded the city, claimed the "
             "goal, "
@@ -66,7 +66,9 @@ private:
             "- *Dealt*: the same for cards given at the start. These are dealt blindly, so this is cause and effect.\n"
             "- *Spread*: the standard deviation of the true values within a family, the noise of measuring taken out; "
             "*chance* is how often equal components would look at least this unequal.\n\n",
-            games, who, results_.components, kVersion, command_);
+            games, who, results_.components, kVersion, command_,
+            command_.find("components balance") == command_.npos ? "[the arena](arena.md)"
+                                                                 : "Pangaea's `docs/arena.md`");
     }
 
     /// One line for each match that varies nothing.

@@ -48,6 +48,9 @@ private:
     }
 
     std::string command() const {
+        if (!options_.file.empty()) {
+            return std::string("pangaea components balance ") + (options_.quick ? "--quick " : "") + options_.file;
+        }
         std::string text = "build/release/pangaea balance";
         text += options_.quick ? " --quick" : "";
         text += options_.config.empty() ? "" : " --config " + options_.config;

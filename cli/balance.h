@@ -17,6 +17,8 @@ struct BalanceOptions {
     std::string results = "build/balance";
     std::string docs = "docs";
     int threads = 0;
+    /// Of a set that lies in no folder of sets: `pangaea components balance`.
+    std::string file;
 };
 
 int run_balance(const Context& context, const BalanceOptions& options);

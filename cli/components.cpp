@@ -107,6 +107,7 @@ public:
         BalanceOptions options = options_.balance;
         options.game = report->document.game;
         options.set = report->document.full_name();
+        options.file = file;
         options.docs = options.docs.empty() ? report->document.name + "-balance" : options.docs;
         options.results = (std::filesystem::path(options.docs) / "games").string();
         return run_balance(context_, options);

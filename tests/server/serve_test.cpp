@@ -322,6 +322,18 @@ TEST_CASE("serve: what is refused") {
         CHECK(post(port, "/api/tables", std::string(2'000'000, ' '), ann).status == 413);
         CHECK(post(port, "/api/me", padding + "{}", ann).status == 413);
     }
+    SUBCASE("a component set may be large, up to its limit, where it is brought to be kept, and nowhere else") {
+        const std::string set = R"({"set":"gaia mine\ntokens 19\n"})";
+        const std::string padding(200'000, ' ');
+        const auto kept = post(port, "/api/me/sets", padding + set, ann);
+        CHECK(kept.status == 200);
+        CHECK(kept.body.find("mine") != std::string::npos);
+        CHECK(post(port, "/api/me/sets", R"({"set":")" + std::string(200'000, 'x') + "\"}", ann).status == 413);
+        CHECK(post(port, "/api/me/sets", std::string(2'000'000, ' '), ann).status == 413);
+        CHECK(post(port, "/api/me/sets/gaia/mine@0123456789abcdef", padding + R"({"public":false})", ann).status ==
+              413);
+        CHECK(post(port, "/api/sets/gaia/mine@0123456789abcdef/copy", padding + "{}", ann).status == 413);
+    }
     SUBCASE("a slow-loris is hung up on") {
         test::Wire slow(port);
         slow.send("GET / HTTP/1.1\r\nHost: x\r\n");
