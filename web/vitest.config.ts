@@ -4,6 +4,8 @@ import { alias } from './vite.config.ts';
 
 export default defineConfig({
     resolve: { alias },
+    // Sets and networks lie beside the page's folder.
+    server: { fs: { allow: ['..'] } },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    test: { include: ['tests/unit/*.test.ts'], testTimeout: 60000 },
+    test: { include: ['tests/unit/*.test.{ts,tsx}'], testTimeout: 60000 },
 });

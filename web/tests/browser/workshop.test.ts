@@ -59,9 +59,14 @@ test('18 cities and 9 goals by keyboard in at most 400 keys; a game with them be
     await page.keyboard.press('Control+y');
     await page.waitForSelector(`.verdict[data-hash="${hash}"]`);
 
+    // Nothing is lost by a reload, the steps to take back neither.
     await page.reload();
     await ready(page);
     expect(await page.locator('.shelf-card:not(.another)').count()).toBe(18);
+    await page.keyboard.press('Control+z');
+    await page.waitForSelector(`.verdict:not([data-hash="${hash}"])`);
+    await page.keyboard.press('Control+y');
+    await page.waitForSelector(`.verdict[data-hash="${hash}"]`);
 
     await page.getByTestId('play-box').click();
     await page.getByTestId('begin').click();
@@ -70,6 +75,51 @@ test('18 cities and 9 goals by keyboard in at most 400 keys; a game with them be
     // The game is kept with its set.
     await page.reload();
     await page.waitForSelector('[data-moment]');
+    await finish();
+});
+
+/** By the keyboard alone: onwards until something has the focus. */
+async function tabTo(page: Page, wanted: string, key = 'Tab'): Promise<void> {
+    for (let at = 0; at < 150; at += 1) {
+        if (await page.evaluate((selector) => document.activeElement?.matches(selector), wanted)) return;
+        await page.keyboard.press(key);
+    }
+    throw new Error(`${wanted} is not reached by ${key}`);
+}
+
+test('by keyboard alone: from the first page to a game with a new box, and every key is answered aloud', async () => {
+    const { page, finish } = await openPage(browser, {}, '/');
+    const heard = () => page.locator('[role=log][aria-live]').last().textContent();
+    await tabTo(page, '[data-testid=workshop]');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('empty-gaia').waitFor();
+    await tabTo(page, '[data-testid=empty-gaia]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.bench:focus');
+    const { life, goals } = read('gaia/house.json');
+    await page.keyboard.press('f');
+    await expect.poll(heard).toContain('stands on: forest');
+    await page.keyboard.press('Backspace');
+    await expect.poll(heard).toContain('stands on: empty');
+    for (const { on, needs } of life.cities)
+        for (const value of [on, ...needs]) await page.keyboard.press(kLetters[value]!);
+    await tabTo(page, '[data-testid=part-goals]', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.bench:focus');
+    for (const { cards } of goals as { cards: Record<string, number> }[]) {
+        for (const [card, count] of Object.entries(cards))
+            for (let at = 0; at < count; at += 1) await page.keyboard.press(kLetters[card]!);
+        await page.keyboard.press('Enter');
+    }
+    await ready(page);
+    await expect.poll(heard).toContain('The box is complete');
+    await tabTo(page, '[data-testid=play-box]', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('begin').waitFor();
+    await tabTo(page, '[data-testid=begin]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-moment]');
+    await waitForTurn(page);
     await finish();
 });
 
@@ -88,6 +138,7 @@ test('50 tiles by thumb in at most 350 taps, on a phone', async () => {
     expect(taps).toBeLessThanOrEqual(350);
     expect(await page.locator('.tiles-shelf .shelf-card:not(.another)').count()).toBe(50);
     expect(await fits(page)).toBe(true);
+    await ready(page);
     // A tap on a triangle goes there, another one changes it.
     await page.locator('.tiles-shelf .shelf-card').first().tap();
     const area = page.locator('.area-button').nth(2);
@@ -95,6 +146,10 @@ test('50 tiles by thumb in at most 350 taps, on a phone', async () => {
     const before = await area.getAttribute('aria-label');
     await area.dispatchEvent('click');
     expect(await area.getAttribute('aria-label')).not.toBe(before);
+    await ready(page);
+    await page.getByTestId('play-box').tap();
+    await page.getByTestId('begin').tap();
+    await page.waitForSelector('[data-moment]');
     await finish();
 });
 
@@ -105,6 +160,9 @@ test('faults are told at their entry, in the language of the page', async () => 
     await page.keyboard.press('Backspace');
     await page.waitForSelector('.shelf-card.wrong');
     expect(await page.locator('.bench .faults').textContent()).toMatch(/fehlt|genau/);
+    // A card says what it is and what is wrong with it.
+    const card = await page.locator('.shelf-card.wrong').first().getAttribute('aria-label');
+    expect(card).toMatch(/.+: .+, .+ \(.*(fehlt|genau).*\)/);
     await page.locator('.verdict.bad summary').click();
     await expectAccessible(page, 'workshop with faults');
     await finish();
@@ -119,10 +177,24 @@ test('the text form goes out and comes in again', async () => {
     const text = await field.inputValue();
     expect(text).toContain('dddff');
     await field.fill(text.replace('dddff', 'ooooo'));
+    // What is said is said about the text on the screen, also after a reload.
+    for (const again of [false, true]) {
+        if (again) {
+            await page.reload();
+            await page.getByTestId('part-text').click();
+        }
+        await page.getByTestId('pending').waitFor();
+        await page.waitForSelector('.text-form .verdict.good');
+        expect(await page.getByTestId('verdict').count()).toBe(0);
+        expect(await page.getByTestId('play-box').getAttribute('aria-disabled')).toBe('true');
+        expect(await field.inputValue()).toContain('ooooo');
+    }
     await page.getByTestId('take-text').click();
     await page.getByTestId('part-tiles').click();
     const label = await page.locator('.tiles-shelf .shelf-card').first().getAttribute('aria-label');
     expect(label).toContain('× 5');
+    await ready(page);
+    expect(await page.getByTestId('pending').count()).toBe(0);
     await finish();
 });
 
@@ -142,6 +214,8 @@ test('a box travels by link and by file; hostile links are refused with their re
     const file = await (await saving).path();
 
     const other = await openPage(browser, kPhone, new URL(link).pathname + new URL(link).hash);
+    await other.page.getByTestId('keep-box').waitFor();
+    await expectAccessible(other.page, 'a box by link');
     await other.page.getByTestId('keep-box').click();
     await ready(other.page);
     expect(await other.page.getByTestId('verdict').getAttribute('data-hash')).toBe(hash);
@@ -157,6 +231,7 @@ test('a box travels by link and by file; hostile links are refused with their re
         await page.waitForSelector('[data-testid=bad-link]');
         expect(await page.getByTestId('keep-box').count()).toBe(0);
     }
+    await expectAccessible(page, 'a bad link');
     await finish();
 });
 
@@ -191,6 +266,9 @@ test('computers try the box out, and nothing is judged before there are enough g
     );
     await page.getByTestId('trial-stop').click();
     expect(await page.locator('.worth.few').count()).toBeGreaterThan(10);
+    // The house's cards stand beside one's own.
+    expect(await page.locator('.worths .findings').count()).toBe(4);
+    expect(await page.locator('.worths .findings:nth-child(2) .worth').count()).toBe(18 + 9);
     expect(await page.locator('.worth.strong, .worth.weak').count()).toBe(0);
     await expectAccessible(page, 'trial');
     await finish();

@@ -1,10 +1,12 @@
 // The workshop without a browser: quick entry by its keys, steps taken back, sets and boxes, links and their limits.
 import { readFileSync } from 'node:fs';
-import { type Box, boxOf, contentOf, emptyBox, type GaiaBox, idOf, type PlanetBox } from '@app/workshop/box';
+import { type Box, boxOf, contentOf, emptyBox, type GaiaBox, idOf, type PlanetBox, renamed } from '@app/workshop/box';
 import { packBox, unpackBox } from '@app/workshop/boxLink';
 import { type Cursor, cityEntry, type Entry, goalEntry, tileEntry } from '@app/workshop/entry';
 import { begun, redone, stepped, undone } from '@app/workshop/history';
-import { expect, test } from 'vitest';
+import { forgetSteps, keepDraft, keepSteps, keptDraft, keptSteps } from '@app/workshop/keptSteps';
+import { habitats } from '@wire/planet';
+import { expect, test, vi } from 'vitest';
 
 const read = (path: string) =>
     JSON.parse(readFileSync(new URL(`../../../data/components/${path}`, import.meta.url), 'utf8'));
@@ -12,7 +14,7 @@ const sets = ['gaia/house', 'gaia/balanced', 'planet/house'];
 
 test.each(sets)('%s becomes a box and a set again', (name) => {
     const content = read(`${name}.json`);
-    const { habitats: _, id, ...rest } = content;
+    const { id, ...rest } = content;
     expect(contentOf(boxOf(content))).toEqual({ ...rest, id: 'my-box' });
     expect(boxOf(contentOf(boxOf(content)))).toEqual(boxOf(content));
     expect(id).not.toBe('my-box');
@@ -96,6 +98,55 @@ test('steps are taken back and made again; one field is one step', () => {
     expect(redone(back!)?.now).toBe(3);
     expect(undone(undone(back!)!)).toBeNull();
     expect(redone(stepped(back!, 7))).toBeNull();
+});
+
+test('steps and a draft outlive a reload, and lead nowhere wrong when the box was changed elsewhere', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key),
+    });
+    const empty = emptyBox('gaia', boxOf(read('gaia/house.json'))) as GaiaBox;
+    let history = begun<GaiaBox>(empty);
+    let cursor: Cursor = { card: 0, place: 0 };
+    for (const value of ['plain', 'forest', 'sea', 'mountain', 'animals']) {
+        const next = cityEntry.put(history.now, cursor, value);
+        cursor = next.cursor;
+        history = stepped(history, next.box);
+    }
+    keepSteps('a', undone(history)!);
+    let again = keptSteps('a', JSON.parse(JSON.stringify(undone(history)!.now)) as GaiaBox);
+    expect(redone(again)?.now).toEqual(history.now);
+    for (let step = 0; step < 4; step += 1) again = undone(again)!;
+    expect(again.now).toEqual(empty);
+    expect(undone(again)).toBeNull();
+    expect(keptSteps('a', { ...empty, tokens: 3 }).past).toEqual([]);
+    kept.set('pangaea.steps.a', 'no JSON');
+    expect(keptSteps('a', empty).past).toEqual([]);
+    keepDraft('a', 'gaia mine');
+    expect(keptDraft('a')).toBe('gaia mine');
+    forgetSteps('a');
+    expect(kept.size).toBe(0);
+    vi.unstubAllGlobals();
+});
+
+test('five hundred steps take little room', () => {
+    let history = begun(boxOf(read('planet/house.json')) as PlanetBox);
+    for (let step = 0; step < 700; step += 1) {
+        const habitat = habitats[step % habitats.length]!;
+        history = stepped(history, tileEntry.put(history.now, { card: step % 50, place: step % 5 }, habitat).box);
+    }
+    expect(history.past).toHaveLength(500);
+    expect(JSON.stringify(history).length).toBeLessThan(64 * 1024);
+});
+
+test('a set keeps what it was called until it is renamed; the names of its goals stay', () => {
+    const named = { ...read('gaia/house.json'), id: 'from-elsewhere', version: 3 };
+    named.display = { title: 'Ours', names: { 'goal-1': 'Woods' } };
+    const box = boxOf(named);
+    expect(contentOf(box)).toEqual(named);
+    expect(contentOf(renamed(box, 'Mine'))).toMatchObject({ id: 'mine', version: 1 });
 });
 
 test('half a set, or none, becomes a box with gaps and harms nobody', () => {

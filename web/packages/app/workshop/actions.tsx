@@ -6,8 +6,9 @@ import { follow } from '@app/router';
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { useEffect, useState } from 'preact/hooks';
-import { type Box, contentOf, idOf } from './box';
+import { type Box, contentOf, setIdOf } from './box';
 import { boxAddress, packBox } from './boxLink';
+import { KeepThere } from './server/keepThere';
 import type { Work } from './useBox';
 
 const NewTable = later(() => import('@app/newTable').then((dialogs) => dialogs.NewTable), null);
@@ -19,15 +20,22 @@ function saveBox(box: Box): void {
     const link = document.createElement('a');
     const content = `${JSON.stringify(contentOf(box), null, 1)}\n`;
     link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-    link.download = `${idOf(box.name)}.json`;
+    link.download = `${setIdOf(box)}.json`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }
 
-export function BoxActions({ id, work }: { id: string; work: Work }) {
+interface Props {
+    id: string;
+    work: Work;
+    /** Whether what is on the screen is not in the box yet. */
+    pending: boolean;
+}
+
+export function BoxActions({ id, work, pending }: Props) {
     const { box, report } = work;
     const [open, setOpen] = useState<'play' | 'share' | TableKind | null>(null);
-    const ready = work.fresh && report?.ok === true;
+    const ready = !pending && work.fresh && report?.ok === true;
     const close = () => setOpen(null);
     return (
         <>
@@ -96,6 +104,7 @@ function ShareDialog({ box, text, onClose }: ShareProps) {
                 <button type="button" data-testid="save-box" onClick={() => saveBox(box)}>
                     {t('workshop.save')}
                 </button>
+                <KeepThere box={box} />
             </div>
         </Dialog>
     );

@@ -23,13 +23,21 @@ export interface City {
 
 export interface Goal {
     id: string;
+    name: string;
     /** In the order in which they were entered. */
     cards: GoalCard[];
 }
 
-export interface GaiaBox {
-    game: 'gaia';
+/** What every box has. */
+interface AnyBox {
     name: string;
+    /** What it was called where it came from, if that is not made of its name: it stays the same set. */
+    id?: string;
+    version?: number;
+}
+
+export interface GaiaBox extends AnyBox {
+    game: 'gaia';
     tiles: Record<Land, number>;
     tokens: number;
     meeples: Record<string, number>;
@@ -57,9 +65,10 @@ export interface Animal {
 /** [areas, points] */
 export type Step = readonly [number, number];
 
-export interface PlanetBox {
+export interface PlanetBox extends AnyBox {
     game: 'planet';
-    name: string;
+    /** In the order of the set, where it says one. */
+    habitats?: readonly Habitat[];
     tiles: Tile[];
     animals: Animal[];
     objectives: Record<Habitat, Step[]>;
@@ -80,7 +89,7 @@ const record = <Key extends string, Value>(keys: readonly Key[], value: (key: Ke
     Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
 
 export const newCity = (id: string): City => ({ id, name: '', on: null, needs: Array(kNeeds).fill(null) });
-export const newGoal = (id: string): Goal => ({ id, cards: [] });
+export const newGoal = (id: string): Goal => ({ id, name: '', cards: [] });
 export const newTile = (id: string): Tile => ({ id, areas: Array(kAreas).fill(null) });
 
 const padded = (number: number) => String(number).padStart(2, '0');
@@ -94,11 +103,11 @@ export const goalId = (number: number): string => `goal-${number}`;
 export const tileId = (number: number): string => `t${padded(number)}`;
 export const animalId = (number: number): string => `animal-${padded(number)}`;
 
-/** Counts as the rulebooks print them: only what they do not print is left to enter. */
+/** Counts and animals as the rulebooks print them: only what they do not print is left to enter. */
 export function emptyBox(game: Game, usual: Box): Box {
     return game === 'gaia'
         ? { ...(usual as GaiaBox), name: '', cities: [], goals: [] }
-        : { ...(usual as PlanetBox), name: '', tiles: [], animals: [] };
+        : { ...(usual as PlanetBox), name: '', tiles: [] };
 }
 
 interface Display {
@@ -136,6 +145,7 @@ function gaiaBox(set: Loose, name: string, nameOf: (id: string) => string): Gaia
         })),
         goals: entries(set.goals).map((goal) => ({
             id: text(goal.id),
+            name: nameOf(text(goal.id)),
             cards: goalCards.flatMap((card) => Array(Math.min(limits.count, whole(goal.cards?.[card]))).fill(card)),
         })),
     };
@@ -145,9 +155,11 @@ const kWants: readonly Wants[] = ['most-regions', 'largest-touching', 'largest-a
 
 function planetBox(set: Loose, name: string, nameOf: (id: string) => string): PlanetBox {
     const objectives = entries(set.objectives);
+    const order = places(habitats, set.habitats, habitats.length);
     return {
         game: 'planet',
         name,
+        ...(!order.includes(null) && { habitats: order as Habitat[] }),
         tiles: entries(set.tiles).map((tile) => ({ id: text(tile.id), areas: places(habitats, tile.areas, kAreas) })),
         animals: entries(set.animals).map((animal) => {
             const habitat = known(habitats, animal.habitat) ?? 'ocean';
@@ -174,8 +186,14 @@ export function boxOf(content: unknown): Box {
     const display = (set.display ?? {}) as Display;
     const nameOf = (id: string) => text(display.names?.[id]);
     const name = text(display.title);
-    return (set.game as unknown) === 'planet' ? planetBox(set, name, nameOf) : gaiaBox(set, name, nameOf);
+    const box = (set.game as unknown) === 'planet' ? planetBox(set, name, nameOf) : gaiaBox(set, name, nameOf);
+    const [id, version] = [text(set.id), whole(set.version)];
+    if (isTaken(id) || !/^[a-z0-9-]{1,40}$/.test(id)) return box;
+    return { ...box, ...(id !== idOf(name) && { id }), ...(version > 1 && { version }) };
 }
+
+/** The names of the sets that come with the program stay theirs. */
+const isTaken = (id: string): boolean => ['', 'house', 'balanced'].includes(id);
 
 /** What a set is called in addresses and records: letters without accents, figures, hyphens. */
 export function idOf(name: string): string {
@@ -185,8 +203,15 @@ export function idOf(name: string): string {
         .replace(/[\u0300-\u036f]/g, '')
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-+|-+$/g, '');
-    // The names of the sets that come with the program stay theirs.
-    return ['', 'house', 'balanced'].includes(plain) ? 'my-box' : plain.slice(0, 40);
+    return isTaken(plain) ? 'my-box' : plain.slice(0, 40);
+}
+
+export const setIdOf = ({ id, name }: Box): string => id ?? idOf(name);
+
+/** Under another name it is another set. */
+export function renamed(box: Box, name: string): Box {
+    const { id: _, version: __, ...rest } = box;
+    return { ...rest, name } as Box;
 }
 
 function displayOf(name: string, cards: readonly { id: string; name: string }[]): { display?: Display } {
@@ -207,11 +232,12 @@ const entered = <T>(places: readonly (T | null)[]): T[] => places.filter((one) =
 
 /** The set as files, engines and servers know it; what is not entered yet is missing in it. */
 export function contentOf(box: Box): object {
-    const head = { game: box.game, id: idOf(box.name), version: 1 };
+    const head = { game: box.game, id: setIdOf(box), version: box.version ?? 1 };
     if (box.game === 'planet') {
         return {
             ...head,
             ...displayOf(box.name, box.animals),
+            ...(box.habitats && { habitats: box.habitats }),
             tiles: box.tiles.map(({ id, areas }) => ({ id, areas: entered(areas) })),
             animals: box.animals.map(({ id, habitat, wants, other }) => ({
                 id,
@@ -225,7 +251,7 @@ export function contentOf(box: Box): object {
     }
     return {
         ...head,
-        ...displayOf(box.name, box.cities),
+        ...displayOf(box.name, [...box.cities, ...box.goals]),
         tiles: box.tiles,
         animal_tokens: box.tokens,
         meeples: box.meeples,

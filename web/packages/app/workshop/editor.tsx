@@ -4,9 +4,10 @@ import { follow } from '@app/router';
 import { loadGaiaArt, loadPlanetArt } from '@board/art';
 import { HabitatPatterns } from '@planet3d/habitats';
 import { labelled, type MessageKey, t } from '@ui/i18n';
+import { say } from '@ui/live';
 import { useEffect, useState } from 'preact/hooks';
 import { BoxActions } from './actions';
-import type { Box, GaiaBox, PlanetBox } from './box';
+import { type Box, type GaiaBox, type PlanetBox, renamed } from './box';
 import { type Cursor, cityEntry, type Entry, tileEntry } from './entry';
 import { FaultList, faultsAt, faultsWithin, faultWords, Report } from './faults';
 import { Cities, GaiaCounts, Goals } from './gaiaParts';
@@ -94,6 +95,8 @@ function Workbench({ id, work, portraits }: Props & { work: Work }) {
     const cursor = cursors[part] ?? startOf(part, box);
     const onCursor = (next: Cursor) => setCursors({ ...cursors, [part]: next });
     useEffect(box.game === 'gaia' ? loadGaiaArt : loadPlanetArt, []);
+    // Whoever listens hears when nothing is missing any more.
+    useEffect(() => say(report?.ok ? t('workshop.ready') : ''), [report?.ok]);
     const onKey = (event: KeyboardEvent) => {
         if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLTextAreaElement) return;
         const key = event.key.toLowerCase();
@@ -117,7 +120,7 @@ function Workbench({ id, work, portraits }: Props & { work: Work }) {
             <Header title={box.name || t('workshop.unnamed')} />
             {box.game === 'planet' && <HabitatPatterns />}
             <main id="main" class="workshop" onKeyDown={onKey}>
-                <BoxHead id={id} work={work} />
+                <BoxHead id={id} work={work} pending={part === 'text' && work.draft !== null} />
                 <nav class="parts" aria-label={t('workshop.parts')}>
                     {shown.map(({ part: one, title, entries, wholes = [] }) => {
                         const wrong =
@@ -150,7 +153,14 @@ function Workbench({ id, work, portraits }: Props & { work: Work }) {
     );
 }
 
-function BoxHead({ id, work }: { id: string; work: Work }) {
+interface HeadProps {
+    id: string;
+    work: Work;
+    /** Whether what is on the screen is not in the box yet. */
+    pending: boolean;
+}
+
+function BoxHead({ id, work, pending }: HeadProps) {
     const { box, report } = work;
     return (
         <header class="box-head">
@@ -166,7 +176,7 @@ function BoxHead({ id, work }: { id: string; work: Work }) {
                     placeholder={t('workshop.unnamed')}
                     aria-label={t('workshop.name')}
                     data-testid="box-name"
-                    onInput={({ currentTarget }) => work.change({ ...box, name: currentTarget.value }, 'name')}
+                    onInput={({ currentTarget }) => work.change(renamed(box, currentTarget.value), 'name')}
                 />
                 <span class="badge">{t(box.game === 'gaia' ? 'game.gaia' : 'game.planet')}</span>
             </div>
@@ -188,7 +198,7 @@ function BoxHead({ id, work }: { id: string; work: Work }) {
                 >
                     <span aria-hidden="true">↷</span> <span class="wide-only">{t('workshop.redo')}</span>
                 </button>
-                <BoxActions id={id} work={work} />
+                <BoxActions id={id} work={work} pending={pending} />
             </div>
             {work.keeping !== 'kept' && (
                 <p class="failure" role="alert">
@@ -196,7 +206,13 @@ function BoxHead({ id, work }: { id: string; work: Work }) {
                 </p>
             )}
             {!work.checked && <p class="failure">{t('workshop.notChecked')}</p>}
-            {report && <Verdict work={work} />}
+            {pending ? (
+                <p class="verdict" data-testid="pending">
+                    {t('workshop.text.pending')}
+                </p>
+            ) : (
+                report && <Verdict work={work} />
+            )}
         </header>
     );
 }

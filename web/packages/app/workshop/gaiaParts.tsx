@@ -6,7 +6,7 @@ import { CardFace, GoalFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
 import { Seal } from '@board/seal';
 import { colours } from '@board/seatShape';
-import { capital, t } from '@ui/i18n';
+import { capital, labelled, t } from '@ui/i18n';
 import { GaiaSet } from '@wire/gaiaSet';
 import type { Colour } from '@wire/messages';
 import type { ComponentChildren } from 'preact';
@@ -55,6 +55,13 @@ export function useDrawnSet(box: GaiaBox): GaiaSet {
 
 const siteName = (value: string): string => (value === 'star' ? t('land.starCity') : gaiaName(value));
 
+/** What stands on its card. */
+const cityWords = ({ on, needs }: City): string =>
+    [
+        on ? siteName(on) : t('workshop.empty'),
+        ...needs.map((need) => (need ? gaiaName(need) : t('workshop.empty'))),
+    ].join(', ');
+
 export function Cities({ box, cursor, onCursor, onChange }: PartProps<GaiaBox>) {
     const city = box.cities[cursor.card];
     const name = cityTitle(city);
@@ -101,7 +108,7 @@ export function Cities({ box, cursor, onCursor, onChange }: PartProps<GaiaBox>) 
                 kind="cards"
                 cards={box.cities.map((one) => ({
                     id: one.id,
-                    name: cityTitle(one),
+                    name: labelled(cityTitle(one), cityWords(one)),
                     face: <CardFace card={one.id} name={cityTitle(one)} compact />,
                 }))}
                 chosen={cursor.card}

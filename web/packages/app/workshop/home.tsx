@@ -118,6 +118,13 @@ export function Home() {
                         />
                     </label>
                 </section>
+                <section class="panel" aria-label={t('sets.title')}>
+                    <h2>{t('sets.title')}</h2>
+                    <p class="quiet">{t('sets.lead')}</p>
+                    <a class="button" href="/workshop/sets" onClick={follow} data-testid="server-sets">
+                        {t('sets.title')}
+                    </a>
+                </section>
                 <a class="button" href="/" onClick={follow}>
                     {t('back')}
                 </a>

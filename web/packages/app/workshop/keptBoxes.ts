@@ -1,5 +1,6 @@
 // Boxes on this device: each under a name of its own in the browser's storage, written at every step.
-import { type Box, contentOf, type Game, idOf } from './box';
+import { type Box, contentOf, type Game, setIdOf } from './box';
+import { forgetSteps } from './keptSteps';
 
 export interface KeptBox {
     id: string;
@@ -53,6 +54,7 @@ export function keepBox(kept: KeptBox): Keeping {
 
 export function forgetBox(id: string): void {
     localStorage.removeItem(kPlace + id);
+    forgetSteps(id);
 }
 
 export const newBoxId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
@@ -70,6 +72,6 @@ export const ownSets = (game: Game | string): OwnSet[] =>
         .filter(({ box, hash }) => box.game === game && hash !== null)
         .map(({ box, hash }) => ({
             name: box.name,
-            components: `${idOf(box.name)}@${hash}`,
+            components: `${setIdOf(box)}@${hash}`,
             content: contentOf(box),
         }));

@@ -1,22 +1,15 @@
 // A box that came with a link: looked at and checked before it is kept.
 import { Header } from '@app/header';
 import { follow } from '@app/router';
-import { loadGaiaArt, loadPlanetArt } from '@board/art';
-import { CardFace, GoalFace } from '@board/cardFace';
-import { Cards } from '@board/cards';
-import { Medal } from '@board/medal';
-import { HabitatPatterns } from '@planet3d/habitats';
-import { TileFace } from '@planet3d/tileFace';
 import { t } from '@ui/i18n';
 import { SetChecker, type SetReport } from '@wire/setReport';
 import { useEffect, useState } from 'preact/hooks';
-import { type Box, boxOf, type GaiaBox, type PlanetBox } from './box';
+import { type Box, boxOf } from './box';
 import { unpackBox } from './boxLink';
 import { describeBox } from './editor';
 import { FaultList } from './faults';
-import { cityTitle, useDrawnSet } from './gaiaParts';
 import { openBox } from './home';
-import { animalTitle } from './planetParts';
+import { BoxPreview } from './preview';
 
 type Found = { report: SetReport; box: Box | null } | { failure: string };
 
@@ -82,58 +75,8 @@ export function Received() {
                         {t('workshop.all')}
                     </a>
                 </div>
-                {box?.game === 'gaia' && <GaiaPreview box={box} />}
-                {box?.game === 'planet' && <PlanetPreview box={box} />}
+                {box && <BoxPreview box={box} />}
             </main>
-        </>
-    );
-}
-
-function GaiaPreview({ box }: { box: GaiaBox }) {
-    useEffect(loadGaiaArt, []);
-    return (
-        <Cards.Provider value={useDrawnSet(box)}>
-            <h2>{t('workshop.cities')}</h2>
-            <ul class="shelf cards">
-                {box.cities.map((city) => (
-                    <li key={city.id}>
-                        <CardFace card={city.id} name={cityTitle(city)} compact />
-                    </li>
-                ))}
-            </ul>
-            <h2>{t('workshop.goals')}</h2>
-            <ul class="shelf goals">
-                {box.goals.map(({ id }) => (
-                    <li key={id}>
-                        <GoalFace goal={id} />
-                    </li>
-                ))}
-            </ul>
-        </Cards.Provider>
-    );
-}
-
-function PlanetPreview({ box }: { box: PlanetBox }) {
-    useEffect(loadPlanetArt, []);
-    return (
-        <>
-            <HabitatPatterns />
-            <h2>{t('workshop.tiles')}</h2>
-            <ul class="shelf tiles-shelf">
-                {box.tiles.map(({ id, areas }) => (
-                    <li key={id}>
-                        <TileFace areas={areas} />
-                    </li>
-                ))}
-            </ul>
-            <h2>{t('workshop.animals')}</h2>
-            <ul class="shelf medals-shelf">
-                {box.animals.map((animal) => (
-                    <li key={animal.id}>
-                        <Medal animal={animal.id} habitat={animal.habitat} label={animalTitle(animal)} />
-                    </li>
-                ))}
-            </ul>
         </>
     );
 }

@@ -1,8 +1,7 @@
-// All cards of a kind, small; the one that is worked on is marked, and so is one with something wrong.
-import { t } from '@ui/i18n';
+// All cards of a kind, small; the one that is worked on is marked, and one with something wrong says what.
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
-import { faultsWithin, Report } from './faults';
+import { faultsWithin, faultWords, Report } from './faults';
 
 interface Props {
     label: string;
@@ -21,14 +20,15 @@ export function Shelf({ label, entry, cards, chosen, onChoose, another, kind }: 
     return (
         <ul class={`shelf ${kind}`} aria-label={label}>
             {cards.map(({ id, name, face }, at) => {
-                const wrong = faultsWithin(report, `${entry}[${at}]`).length > 0;
+                const [fault] = faultsWithin(report, `${entry}[${at}]`);
+                const wrong = fault !== undefined;
                 return (
                     <li key={id}>
                         <button
                             type="button"
                             class={`shelf-card ${at === chosen ? 'chosen' : ''} ${wrong ? 'wrong' : ''}`}
                             aria-current={at === chosen}
-                            aria-label={wrong ? `${name} (${t('workshop.wrong')})` : name}
+                            aria-label={fault ? `${name} (${faultWords(fault)})` : name}
                             onClick={() => onChoose(at)}
                         >
                             {face}

@@ -10,8 +10,7 @@ import type { Work } from './useBox';
 const kLongest = 32 * 1024;
 
 export function TextForm({ work }: { work: Work }) {
-    const { report, box } = work;
-    const [draft, setDraft] = useState<string | null>(null);
+    const { report, box, draft, setDraft } = work;
     const [found, setFound] = useState<SetReport | null>(null);
     const [told, setTold] = useState('');
     const field = useRef<HTMLTextAreaElement>(null);
@@ -45,6 +44,7 @@ export function TextForm({ work }: { work: Work }) {
                     setDraft(currentTarget.value);
                 }}
             />
+            {draft !== null && found?.ok && <p class="verdict good">✓ {t('workshop.ready')}</p>}
             {draft !== null && found && (
                 <ul class="faults">
                     {found.faults.slice(0, 12).map((fault, at) => (

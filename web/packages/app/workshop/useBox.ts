@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Box, contentOf } from './box';
 import { begun, type History, redone, stepped, undone } from './history';
 import { type Keeping, keepBox, keptBox } from './keptBoxes';
+import { keepDraft, keepSteps, keptDraft, keptSteps } from './keptSteps';
 
 export interface Work {
     box: Box;
@@ -16,6 +17,9 @@ export interface Work {
     change: (box: Box, field?: string) => void;
     undo: (() => void) | null;
     redo: (() => void) | null;
+    /** A text that is not taken over yet. */
+    draft: string | null;
+    setDraft: (draft: string | null) => void;
     checker: SetChecker;
 }
 
@@ -23,11 +27,12 @@ export interface Work {
 export function useBox(id: string): Work | null {
     const [history, setHistory] = useState<History<Box> | null>(() => {
         const kept = keptBox(id);
-        return kept && begun(kept.box);
+        return kept && keptSteps(id, kept.box);
     });
     const [report, setReport] = useState<SetReport | null>(null);
     const [reported, setReported] = useState<Box | null>(null);
     const [checked, setChecked] = useState(true);
+    const [draft, setDraft] = useState(() => keptDraft(id));
     const [keeping, setKeeping] = useState<Keeping>('kept');
     const checker = useRef<SetChecker | null>(null);
     checker.current ??= new SetChecker();
@@ -66,6 +71,7 @@ export function useBox(id: string): Work | null {
     const take = (next: History<Box> | null) => {
         if (!next) return;
         setHistory(next);
+        keepSteps(id, next);
         setKeeping(keepBox({ id, box: next.now, at: Date.now(), hash: null }));
     };
     return {
@@ -77,6 +83,11 @@ export function useBox(id: string): Work | null {
         change: (next, field) => take(stepped(history, next, field ?? null)),
         undo: history.past.length ? () => take(undone(history)) : null,
         redo: history.future.length ? () => take(redone(history)) : null,
+        draft,
+        setDraft: (text) => {
+            setDraft(text);
+            keepDraft(id, text);
+        },
         checker: checker.current,
     };
 }

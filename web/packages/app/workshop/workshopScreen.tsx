@@ -3,7 +3,7 @@ import { later } from '@app/later';
 import { useMessages } from '@ui/i18n';
 import { shippedSets } from '@wire/componentSet';
 import type { ComponentType } from 'preact';
-import { boxOf } from './box';
+import { boxOf, type Game } from './box';
 import { Editor } from './editor';
 import { Home } from './home';
 import { Received } from './received';
@@ -11,6 +11,8 @@ import '@app/planet/planet.css';
 import './workshop.css';
 
 const TrialScreen = later(() => import('./trial/trialScreen').then((screens) => screens.TrialScreen));
+const SetsScreen = later(() => import('./server/setsScreen').then((screens) => screens.SetsScreen));
+const SetScreen = later(() => import('./server/setScreen').then((screens) => screens.SetScreen));
 const PrintScreen = later(() => import('./print/printScreen').then((screens) => screens.PrintScreen));
 
 const messages = {
@@ -35,8 +37,11 @@ export async function openWorkshop(): Promise<ComponentType<Props>> {
     const usual = boxOf(house);
     const portraits = usual.game === 'planet' ? usual.animals.map(({ id }) => id) : [];
     return ({ path }: Props) => {
+        const [, game, name, hash] = /^\/workshop\/set\/(gaia|planet)\/([\w-]+)@([0-9a-f]{16})$/.exec(path) ?? [];
+        if (name && hash) return <SetScreen place={{ game: game as Game, name, hash }} />;
         const [, id, what] = /^\/workshop\/([\w-]+)(?:\/(\w+))?\/?$/.exec(path) ?? [];
         if (id === 'box') return <Received />;
+        if (id === 'sets') return <SetsScreen />;
         if (id && what === 'try') return <TrialScreen id={id} />;
         if (id && what === 'print') return <PrintScreen id={id} />;
         return id ? <Editor id={id} portraits={portraits} /> : <Home />;

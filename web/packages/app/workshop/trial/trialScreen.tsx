@@ -5,18 +5,18 @@ import { habitatName } from '@app/planet/words';
 import { follow } from '@app/router';
 import { Segments } from '@ui/fields';
 import { capital, language, number, t } from '@ui/i18n';
+import { shippedSets } from '@wire/componentSet';
 import { habitats } from '@wire/planet';
 import { startTrial } from '@wire/trial';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Box } from '../box';
-import { contentOf } from '../box';
+import { type Box, boxOf, contentOf, type Game } from '../box';
 import { FaultList } from '../faults';
 import { cityTitle } from '../gaiaParts';
 import { gaiaName } from '../letters';
 import { animalTitle } from '../planetParts';
 import { useBox, type Work } from '../useBox';
 import { type Suggestion, suggest, worst } from './suggestion';
-import { type Interval, kEnough, Tally } from './tally';
+import { type Interval, kEnough, Tally, type Worth } from './tally';
 import './trial.css';
 
 interface Family {
@@ -52,6 +52,26 @@ function familiesOf(box: Box): Family[] {
             cards: box.goals.map(({ id, cards }) => ({ id, title: cards.map(gaiaName).join(', ') })),
         },
     ];
+}
+
+const judged = (box: Box, tally: Tally) =>
+    familiesOf(box).map((family) => ({
+        ...family,
+        ...tally.worths(
+            family.name,
+            family.cards.map(({ id }) => id),
+        ),
+        titles: new Map(family.cards.map(({ id, title }) => [id, title])),
+    }));
+
+/** What one's own cards are set beside. */
+function useHouse(game: Game): Box | null {
+    const [house, setHouse] = useState<Box | null>(null);
+    useEffect(() => {
+        const shipped = shippedSets.find((set) => set.game === game && set.name === 'house');
+        void shipped?.load().then((content) => setHouse(boxOf(content)));
+    }, [game]);
+    return house;
 }
 
 const rulesOf = (box: Box) => (box.game === 'gaia' ? { mode: 'advanced' } : {});
@@ -201,14 +221,9 @@ const inWords = (interval: Interval, write: (value: number) => string): string =
 
 function Findings({ work, trial, players }: { work: Work; trial: Trial; players: number }) {
     const { own, house } = trial;
-    const families = familiesOf(work.box).map((family) => ({
-        ...family,
-        ...own.worths(
-            family.name,
-            family.cards.map(({ id }) => id),
-        ),
-        titles: new Map(family.cards.map(({ id, title }) => [id, title])),
-    }));
+    const families = judged(work.box, own);
+    const houseBox = useHouse(work.box.game);
+    const houseFamilies = houseBox ? judged(houseBox, house) : [];
     const named = worst(families);
     const suggestion = named && suggest(work.box, named.family, named.card);
     const titleOf = (family: string, card: string) =>
@@ -280,46 +295,52 @@ function Findings({ work, trial, players }: { work: Work; trial: Trial; players:
                     </tbody>
                 </table>
             </section>
-            {families.map(({ name, title, family, cards, titles }) => (
-                <section key={name} class="panel" aria-label={title}>
-                    <h2>{title}</h2>
-                    <p class="quiet">{t('workshop.try.worth')}</p>
-                    <table class="findings">
-                        <tbody>
-                            {cards.map((worth) => (
-                                <tr key={worth.card} class={`worth ${worth.verdict}`}>
-                                    <th scope="row">{titles.get(worth.card)}</th>
-                                    {worth.verdict === 'few' ? (
-                                        <td class="quiet">{t('workshop.try.few')}</td>
-                                    ) : (
-                                        <td>
-                                            <Plot
-                                                interval={worth}
-                                                low={-1}
-                                                high={1}
-                                                mark={family.value}
-                                                label={inWords(worth, percent)}
-                                            />
-                                            {percent(worth.value)}
-                                            {worth.verdict !== 'usual' && (
-                                                <b>
-                                                    {' '}
-                                                    {t(
-                                                        worth.verdict === 'strong'
-                                                            ? 'workshop.try.strong'
-                                                            : 'workshop.try.weak',
-                                                    )}
-                                                </b>
-                                            )}
-                                        </td>
-                                    )}
-                                </tr>
-                            ))}
-                        </tbody>
-                    </table>
-                </section>
-            ))}
+            {families.map((family) => {
+                const beside = houseFamilies.find(({ name }) => name === family.name);
+                return (
+                    <section key={family.name} class="panel" aria-label={family.title}>
+                        <h2>{family.title}</h2>
+                        <p class="quiet">{t('workshop.try.worth')}</p>
+                        <div class="worths">
+                            <Worths caption={t('workshop.try.own')} of={family} />
+                            {beside && <Worths caption={t('set.house')} of={beside} />}
+                        </div>
+                    </section>
+                );
+            })}
         </div>
+    );
+}
+
+interface WorthsProps {
+    caption: string;
+    of: { family: Interval; cards: Worth[]; titles: Map<string, string> };
+}
+
+const Worths = ({ caption, of: { family, cards, titles } }: WorthsProps) => (
+    <table class="findings">
+        <caption>{caption}</caption>
+        <tbody>
+            {cards.map((worth) => (
+                <tr key={worth.card} class={`worth ${worth.verdict}`}>
+                    <th scope="row">{titles.get(worth.card)}</th>
+                    <WorthCell worth={worth} usual={family.value} />
+                </tr>
+            ))}
+        </tbody>
+    </table>
+);
+
+function WorthCell({ worth, usual }: { worth: Worth; usual: number }) {
+    if (worth.verdict === 'few') return <td class="quiet">{t('workshop.try.few')}</td>;
+    return (
+        <td>
+            <Plot interval={worth} low={-1} high={1} mark={usual} label={inWords(worth, percent)} />
+            {percent(worth.value)}
+            {worth.verdict !== 'usual' && (
+                <b> {t(worth.verdict === 'strong' ? 'workshop.try.strong' : 'workshop.try.weak')}</b>
+            )}
+        </td>
     );
 }
 
