@@ -145,9 +145,13 @@ async function scenePicture(browser, address, name, { game, phone = false, dark 
 }
 
 /** Computers play a game to its end; it is replayed and analysed. */
-async function replayPicture(browser, address, name) {
+async function replayPicture(browser, address, name, game, dark = false) {
     if (!isWanted(name)) return;
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+    });
     // A busy machine without a graphics card takes its time.
     context.setDefaultTimeout(180000);
     const page = await context.newPage();
@@ -156,9 +160,12 @@ async function replayPicture(browser, address, name) {
     await page.evaluate(
         (text) => {
             localStorage.setItem('pangaea.speed', 'off');
+            localStorage.setItem('pangaea.drawings', 'full');
             localStorage.setItem('pangaea.games', text);
         },
-        JSON.stringify([{ plan: { ...plan, rules: { mode: 'basic' }, seats }, record: null, at: 0 }]),
+        JSON.stringify([
+            { plan: { ...plan, game, rules: game === 'gaia' ? { mode: 'basic' } : {}, seats }, record: null, at: 0 },
+        ]),
     );
     await page.goto(`${address}/#/local/${plan.table}`);
     await page.reload();
@@ -166,6 +173,12 @@ async function replayPicture(browser, address, name) {
     await page.goto(`${address}/replay/local/${plan.table}?step=48`);
     await page.getByTestId('analyse').click();
     await page.getByTestId('chance-graph').waitFor({ timeout: 120000 });
+    // At the largest mistake.
+    await page.locator('.moments-list button').first().click();
+    await page.waitForSelector('.best-line');
+    if (game === 'planet') await page.waitForSelector('.globe canvas[data-ahead]');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForTimeout(600);
     await page.screenshot({ path: `${folder}/${name}.png` });
     await context.close();
 }
@@ -196,7 +209,7 @@ await scenePicture(browser, address, 'end-phone', { game: 'gaia', phone: true })
 await picture(browser, address, 'gaia', { steps: 12 });
 await picture(browser, address, 'gaia-dark', { steps: 17, dark: true, language: 'hu' });
 await picture(browser, address, 'gaia-phone', { steps: 13, phone: true, language: 'de' });
-await replayPicture(browser, address, 'replay');
+await replayPicture(browser, address, 'replay', 'gaia');
 for (const light of ['day', 'night', 'contrast'])
     await galleryPicture(browser, address, `gallery-map-${light}`, `only=map&light=${light}`);
 for (const sight of ['deutan', 'protan', 'tritan', 'grey'])
@@ -211,6 +224,7 @@ await scenePicture(globes, address, 'start-dark', { dark: true });
 await scenePicture(globes, address, 'start-phone', { phone: true });
 for (const light of ['day', 'night'])
     await galleryPicture(globes, address, `gallery-globe-${light}`, `only=globe&light=${light}`);
+await replayPicture(globes, address, 'replay-planet', 'planet', true);
 await picture(globes, address, 'planet', { steps: 7, planet: true });
 await picture(globes, address, 'planet-dark', { steps: 9, planet: true, dark: true, language: 'pl' });
 await picture(globes, address, 'planet-phone', { steps: 8, planet: true, phone: true, language: 'fr' });

@@ -18,6 +18,14 @@ export interface GameView extends View {
     table: GameTable;
 }
 
+/** An action that was played, and how the analysis would have gone on instead. */
+export interface Better {
+    player: number;
+    played: string;
+    /** The better action first. */
+    line: readonly string[];
+}
+
 export interface GameProps {
     session: Session;
     view: GameView;
@@ -33,6 +41,8 @@ export interface GameProps {
     scene?: LogEntry | null;
     /** A suggested action: shown as if it were chosen, with what it would change. */
     hinted?: string | null;
+    /** In an analysis: what would have been better, shown on the board. */
+    better?: Better | null;
     /** Log and chat, to be placed where the game has room. */
     aside: ComponentChildren;
 }

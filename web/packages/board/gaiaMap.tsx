@@ -2,6 +2,7 @@
 // go. It knows cells and drawings, not rules: what may be chosen is handed in.
 import type { WorldName } from '@art/palette';
 import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
 import { boxAround, kCellSize, nextCell, viewBox } from './camera';
@@ -43,6 +44,8 @@ interface Props {
     prospects: ReadonlyMap<string, number>;
     /** What just happened, as movement. */
     effects: Effects;
+    /** Drawn over everything, in the map's units. */
+    over?: ComponentChildren;
     /** Cells that must be in the picture. */
     shown: Cell[];
     words: MapWords;
@@ -75,6 +78,7 @@ export function GaiaMap(props: Props) {
         ghosts,
         prospects,
         effects,
+        over,
         shown,
         words,
         tipOf,
@@ -195,6 +199,7 @@ export function GaiaMap(props: Props) {
                         <MarkDrawing mark={mark} />
                     </g>
                 ))}
+                {over}
                 <EffectLayer passing={effects.passing} landAt={(cell) => placed.get(cellKey(cell))?.land} />
             </svg>
             <p id="map-keys" class="unseen">
@@ -254,15 +259,7 @@ function cellUnder(event: MouseEvent): Cell | null {
 
 const place = ([x, y]: Cell) => `translate(${x * kCellSize} ${y * kCellSize})`;
 
-const CellGroup = ({
-    cell,
-    extra = '',
-    children,
-}: {
-    cell: Cell;
-    extra?: string;
-    children: preact.ComponentChildren;
-}) => (
+const CellGroup = ({ cell, extra = '', children }: { cell: Cell; extra?: string; children: ComponentChildren }) => (
     <g class={extra} transform={place(cell)} aria-hidden="true">
         {children}
     </g>

@@ -1,5 +1,6 @@
 // The planet unfolded on paper: what lies where, regions with their sizes, faces that can be chosen. In step with the
 // globe: both show the same chosen and hovered face. It knows drawings, not rules: what may be chosen is handed in.
+import { Arrow } from '@board/arrow';
 import type { Habitat, Region } from '@wire/planet';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { HabitatSymbol, looks, patternOf } from './habitats';
@@ -17,6 +18,8 @@ interface NetProps {
     hovered: number | null;
     /** A tile drawn ahead, by edge. */
     ghost: { face: number; areas: readonly Habitat[] } | null;
+    /** From the face that was chosen to one that would have been better. */
+    arrow?: { from: number | null; face: number } | null;
     /** Faces where something just happened. */
     marks: readonly number[];
     /** Of them, those whose tile is shown coming down. */
@@ -100,7 +103,20 @@ export function PlanetNet(props: NetProps) {
                     </g>
                 );
             })}
+            {props.arrow && <NetArrow net={net} {...props.arrow} />}
         </svg>
+    );
+}
+
+function NetArrow({ net, from, face }: { net: Net; from: number | null; face: number }) {
+    const point = (at: number) => {
+        const [x, y] = net.centre(at);
+        return { x, y };
+    };
+    return (
+        <g class="best-line" aria-hidden="true" data-better={face}>
+            {from !== null && from !== face && <Arrow from={point(from)} to={point(face)} width={6} />}
+        </g>
     );
 }
 

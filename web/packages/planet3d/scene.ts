@@ -65,7 +65,7 @@ export interface GlobeOptions {
 }
 
 const kField = 26;
-const kDistance = { nearest: 3.9, usual: 6.15, furthest: 8.4 } as const;
+const kDistance = { nearest: 3.9, usual: 6.4, furthest: 8.4 } as const;
 const kHeldDistance = 1.45;
 /** How quickly the tile in hand follows: half of the way is done after this many milliseconds. */
 const kFollows = 45;

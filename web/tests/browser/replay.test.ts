@@ -224,6 +224,8 @@ test('the analysis: progress, stop, graph, mistakes, table; all by keyboard', as
     await expectStep(page, 0);
     await mistakes.first().click();
     await expect.poll(note).toContain('Better:');
+    // The same on the board: a cell of the map, or a card to draw.
+    await page.locator('.best-line [data-better], .market .better').first().waitFor({ state: 'attached' });
     await page.getByText('The chances as a table').click();
     await expect.poll(() => page.getByTestId('chance-table').locator('tbody tr').count()).toBeGreaterThan(10);
     const sums = await page.locator('.review-table').first().locator('tbody tr').allTextContents();

@@ -1,7 +1,10 @@
 // Replays on the engine: the whole log from the start, any moment, what each seat could see; addresses and packed records.
 import { pack, readRecord, unpack } from '@app/replay/recorded';
+import { betterAt } from '@app/replay/reviewPanel';
 import { parseRoute } from '@app/router';
+import { arrowPaths } from '@board/arrow';
 import { LocalSession } from '@wire/localSession';
+import type { Review } from '@wire/review';
 import { expect, test } from 'vitest';
 import { engineChannel, freshEngine } from './engineSupport';
 
@@ -119,4 +122,34 @@ test('addresses of moments', () => {
     });
     expect(parseRoute('/replay/game', '#r=ab_-', '?step=3')).toMatchObject({ place: { from: 'link', packed: 'ab_-' } });
     expect(parseRoute('/replays', '')).toEqual({ at: 'nowhere' });
+});
+
+test('what would have been better is shown only where it was clearly so', () => {
+    const decision = (number: number, value: number, line: string[]) => ({
+        number,
+        player: 1,
+        action: 'pass',
+        best: 'draw life',
+        value,
+        best_value: 0.5,
+        grade: 'good' as const,
+        line,
+        chance: [],
+        luck: [],
+    });
+    const review = {
+        decisions: [decision(0, 0.495, []), decision(1, 0.2, ['draw life', 'pass']), decision(2, 0.1, [])],
+    } as unknown as Review;
+    expect(betterAt(review, 1)).toBeNull();
+    expect(betterAt(review, 2)).toEqual({ player: 1, played: 'pass', line: ['draw life', 'pass'] });
+    expect(betterAt(review, 3)?.line).toEqual(['draw life']);
+    expect(betterAt(review, 9)).toBeNull();
+});
+
+test('an arrow has room to be seen, or is none', () => {
+    expect(arrowPaths({ x: 0, y: 0 }, { x: 20, y: 0 }, 10)).toBeNull();
+    const paths = arrowPaths({ x: 0, y: 0 }, { x: 200, y: 0 }, 10)!;
+    const tip = paths.head.split(' L')[1]!.split(' ').map(Number);
+    expect(Math.hypot(tip[0]! - 200, tip[1]!)).toBeCloseTo(10, 0);
+    expect(paths.shaft).toMatch(/^M[\d. -]+ Q[\d. -]+$/);
 });

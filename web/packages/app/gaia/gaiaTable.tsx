@@ -1,6 +1,7 @@
 // The table of Gaïa: map, hand, open cards, goals, players, and the way from a first pointing to a confirmed action.
 
 import type { GameProps } from '@app/games';
+import { later } from '@app/later';
 import { showRules } from '@app/ruleLink';
 import { Tips, tipItem } from '@app/tips';
 import { Carried, keysAreFree, useDrag } from '@app/useDrag';
@@ -42,6 +43,7 @@ import './motion.css';
 const kNoMarks = new Map<string, CellMark>();
 
 const kNoCells: Cell[] = [];
+const BestLine = later(() => import('./bestLine').then((best) => best.BestLine), null);
 
 export function GaiaTable({
     session,
@@ -52,6 +54,7 @@ export function GaiaTable({
     shown = null,
     scene = null,
     hinted = null,
+    better = null,
     aside,
 }: GameProps) {
     const { seen, facts } = gaiaSeen(view, viewer);
@@ -80,10 +83,12 @@ export function GaiaTable({
     const news = useMemo(() => (scene ? [scene] : now), [scene, now]);
     const time = beat();
     const effects = useMemo(() => (time ? effectsOf(news) : kNoEffects), [news, time]);
-    const cells = useMemo(
-        () => (shown ? [...summarize(shown).marks.keys()].map((key) => key.split(',').map(Number) as Cell) : kNoCells),
-        [shown],
-    );
+    const cells = useMemo(() => {
+        const told = shown
+            ? [...summarize(shown).marks.keys()].map((key) => key.split(',').map(Number) as Cell)
+            : kNoCells;
+        return [...told, ...(better ? better.line.slice(0, 1).flatMap((action) => parseChoice(action).cells) : [])];
+    }, [shown, better]);
 
     const hand = seat === null ? null : seen.players[seat]?.hand;
     useEffect(() => {
@@ -126,6 +131,7 @@ export function GaiaTable({
                         prospects={prospects}
                         effects={effects}
                         shown={cells}
+                        over={better && <BestLine better={better} />}
                         words={{
                             map: t('map.title'),
                             describe: (cell) => cellWords(view.table, seen, facts, cell),
@@ -170,7 +176,7 @@ export function GaiaTable({
                     )}
                 </div>
                 <div class="left-area">
-                    <Market seen={seen} choosing={choosing} onDiscards={setDiscards} />
+                    <Market seen={seen} choosing={choosing} better={better?.line[0] ?? null} onDiscards={setDiscards} />
                     <Goals table={view.table} seen={seen} facts={facts} seat={seat} marked={shown} />
                     <Supply seen={seen} />
                 </div>

@@ -66,10 +66,12 @@ export function Hand({ hand, choosing, mine, onTake }: HandProps) {
 interface MarketProps {
     seen: GaiaObservation;
     choosing: Choosing;
+    /** What would have been better than what was played. */
+    better: string | null;
     onDiscards: (kind: Kind) => void;
 }
 
-function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind }) {
+function Row({ kind, seen, choosing, better, onDiscards }: MarketProps & { kind: Kind }) {
     const deck = seen.decks[kind];
     const set = useCards();
     const unseen = drawAction(choosing.choices, kind);
@@ -78,7 +80,7 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
         <li class="market-row">
             <button
                 type="button"
-                class={`card-button ${unseen ? 'usable' : 'unusable'} ${chosen(unseen) ? 'chosen' : ''}`}
+                class={`card-button ${unseen ? 'usable' : 'unusable'} ${chosen(unseen) ? 'chosen' : ''} ${better === `draw ${kind}` ? 'better' : ''}`}
                 aria-disabled={!unseen}
                 aria-pressed={chosen(unseen)}
                 aria-label={t('market.deck', { kind: kindName(kind), count: deck.draw })}
@@ -94,12 +96,14 @@ function Row({ kind, seen, choosing, onDiscards }: MarketProps & { kind: Kind })
             {deck.open.map((card, at) => {
                 const action = drawAction(choosing.choices, kind, card);
                 // Of equal cards one shows as chosen.
-                const picked = chosen(action) && deck.open.indexOf(card) === at;
+                const isFirst = deck.open.indexOf(card) === at;
+                const picked = chosen(action) && isFirst;
+                const isBetter = isFirst && better === `draw ${kind} ${card}`;
                 return (
                     <button
                         key={`${card}${at}`}
                         type="button"
-                        class={`card-button ${action ? 'usable' : 'unusable'} ${picked ? 'chosen' : ''}`}
+                        class={`card-button ${action ? 'usable' : 'unusable'} ${picked ? 'chosen' : ''} ${isBetter ? 'better' : ''}`}
                         aria-disabled={!action}
                         aria-pressed={picked}
                         aria-label={`${t('market.open', { card: cardName(card) })} ${cardHelp(set, card)}`}

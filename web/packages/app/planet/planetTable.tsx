@@ -1,6 +1,6 @@
 // The table of Planet: globe and net in step, tiles on offer, the animal race, and the way from a first pointing to a
 // confirmed placement.
-import type { GameProps } from '@app/games';
+import type { Better, GameProps } from '@app/games';
 import { seatName } from '@app/names';
 import { Tips } from '@app/tips';
 import { Carried, keysAreFree, useDrag } from '@app/useDrag';
@@ -21,7 +21,7 @@ import { ActionBar } from './actionBar';
 import { Awards } from './awards';
 import { Cards } from './cards';
 import { facesOf, LaterTiles, Offer, Players } from './panels';
-import { placementsOf } from './placements';
+import { parsePlacement, placementsOf } from './placements';
 import { ObjectivePanel, RacePanel } from './racePanel';
 import { planetTip } from './tips';
 import { type Choosing, usePlacing } from './usePlacing';
@@ -42,6 +42,7 @@ export function PlanetTable({
     shown: told = null,
     scene = null,
     hinted = null,
+    better = null,
     aside,
 }: GameProps) {
     const seen = planetSeen(view, viewer);
@@ -111,6 +112,11 @@ export function PlanetTable({
     const surface = useMemo(() => surfaceOf(set, planet ?? []), [set, JSON.stringify(planet)]);
     const animals = seen.players[shown]?.animals ?? [];
     const picture = usePicture({ set, surface, choosing, own, hovered, marks: facesOf(marked, shown), animals });
+    const instead = useInstead(set, better, shown);
+    const drawn = useMemo(
+        () => (instead ? { ...picture, ghost: instead, chosen: instead.face } : picture),
+        [picture, instead],
+    );
     const words = useMemo(() => allFaces.map((face) => faceWords(surface, face)), [surface, language.value]);
     const describe = (face: number) => {
         const advice = choosing.advice.get(face);
@@ -136,7 +142,7 @@ export function PlanetTable({
                     <div class={`planet-views show-${layout}`}>
                         {layout !== 'net' && (
                             <GlobeView
-                                picture={picture}
+                                picture={drawn}
                                 words={{
                                     label: t('globe.title', { player }),
                                     keys: t('globe.keys'),
@@ -154,7 +160,8 @@ export function PlanetTable({
                             />
                         )}
                         <PlanetNet
-                            {...picture}
+                            {...drawn}
+                            arrow={instead}
                             fresh={fresh(shown)}
                             net={beside && layout !== 'net' ? tallNet : wideNet}
                             regions={(then ?? facts).regions[shown] ?? []}
@@ -220,6 +227,15 @@ export function PlanetTable({
             </div>
         </Cards.Provider>
     );
+}
+
+/** The tile and face that would have been better on the planet that is shown, and the face that was chosen. */
+function useInstead(set: PlanetSet, better: Better | null, shown: number) {
+    return useMemo(() => {
+        const best = better?.player === shown ? parsePlacement(better.line[0] ?? '') : null;
+        const from = parsePlacement(better?.played ?? '')?.face ?? null;
+        return best && { face: best.face, areas: turned(set, best.tile, best.rotation), from };
+    }, [set, better, shown]);
 }
 
 const isGlobe = ({ x, y }: { x: number; y: number }): boolean =>

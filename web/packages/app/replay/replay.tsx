@@ -15,7 +15,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ChanceGraph } from './chanceGraph';
 import { LinkDialog, PlayOnDialog } from './dialogs';
 import { ownAddress, type Recorded } from './recorded';
-import { DecisionNote, ReviewPanel } from './reviewPanel';
+import { betterAt, DecisionNote, ReviewPanel } from './reviewPanel';
 import { Tools } from './tools';
 import { Transport, useWalk } from './transport';
 import { useReview } from './useReview';
@@ -59,6 +59,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
     const words = entry ? entryWords(told.table, page, entry, true).join(' · ') : t('replay.begins');
     const walk = useWalk(session, step, all);
     const analysis = useReview(recorded);
+    const better = useMemo(() => analysis.review && betterAt(analysis.review, step), [analysis.review, step]);
     const { Table } = page;
 
     useEffect(() => say(t('replay.said', { step, words })), [step]);
@@ -118,6 +119,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
                     seat={eyes}
                     marked={entry?.events ?? null}
                     shown={entry?.events ?? null}
+                    better={better}
                     aside={
                         <>
                             {analysis.review && (

@@ -1,6 +1,6 @@
 // The analysis in words and numbers: how accurate each seat was and how lucky, the largest mistakes and strokes of luck,
 // and the graph as a table.
-import type { GamePage, GameTable } from '@app/games';
+import type { Better, GamePage, GameTable } from '@app/games';
 import { SeatShape } from '@board/seatShape';
 import { labelled, type MessageKey, t } from '@ui/i18n';
 import type { Review, ReviewedDecision } from '@wire/review';
@@ -167,6 +167,14 @@ function gradeWords({ grade }: ReviewedDecision, words: string): string {
     if (grade === 'brilliant') return t('review.grade.brilliant');
     if (grade === 'good') return words;
     return labelled(t(grade === 'mistake' ? 'review.grade.mistake' : 'review.grade.inaccuracy'), words);
+}
+
+/** The action just shown and what would have been clearly better; null where nothing was. */
+export function betterAt(review: Review, step: number): Better | null {
+    const decision = review.decisions.find(({ number }) => number === step - 1);
+    if (!decision || lossOf(decision) > -kClear) return null;
+    const { player, action, best, line } = decision;
+    return { player, played: action, line: line.length ? line : [best] };
 }
 
 /** What the analysis thinks of the action just shown. */
