@@ -116,6 +116,7 @@ const Course::Rule Course::kRules[] = {
     {"clock", false, &Course::check_clock, &Course::take_clock},
     {"vote", true, &Course::check_vote, &Course::take_vote},
     {"hint", true, &Course::check_hint, &Course::take_hint},
+    {"holiday", true, &Course::check_holiday, &Course::take_holiday},
 };
 
 std::string_view write_kind(StepKind kind) { return Course::kRules[static_cast<int>(kind)].name; }

@@ -2,6 +2,7 @@
 // reaction that is awaited. Feeding it the stored steps gives the same course again, which is all a restart does.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -37,6 +38,8 @@ struct SeatState {
     bool has_asked = false;           // for an undo, since they acted
     int hints = 0;                    // they have had, among people
     std::string kept_for;             // an identity: nobody else sits down here
+    Time holiday_until = 0;           // until then they lose no time
+    std::int64_t holiday_ms = 0;      // they have had at this table, the present one to its end
 
     bool is_played_by_computer() const { return kind == SeatKind::Computer || is_away || is_resigned; }
 };
@@ -72,6 +75,10 @@ struct CourseStart {
 // Whoever changes orders and votes all the time makes every number old: enough is enough until somebody acts.
 inline constexpr int kMostRestless = 10;
 inline const Error kTooRestless{"too_many_requests", "enough votes and orders until somebody acts"};
+
+// A pace of days waits for people on holiday: so long for one seat in one game, and no longer.
+inline constexpr std::int64_t kOneDay = 24 * 60 * 60 * std::int64_t{1000};
+inline constexpr std::int64_t kMostHoliday = 30 * kOneDay;
 
 using MakeTable = std::function<Result<std::unique_ptr<Table>>(const Settings&)>;
 using Names = std::map<std::string, std::string, std::less<>>;  // of identities
@@ -141,6 +148,11 @@ public:
     /// When the next of them is due; 0: none is.
     Time due_time() const;
 
+    // --- holidays (course_info.cpp)
+    bool is_on_holiday(int seat, Time at) const { return seats_[seat].holiday_until > at; }
+    /// The step that gives the person a holiday until then, or ends it (0); nothing where there is none to take.
+    std::optional<Step> holiday_step(std::string_view who, Time until, Time now) const;
+
     // --- who begins
     bool needs_lot() const;
     /// A text for a Lot step.
@@ -174,6 +186,8 @@ public:
     std::optional<Clocks> clocks() const;
     /// When the running clock ends; 0 if none runs.
     Time flag_time() const;
+    /// Since when time is lost: not before a holiday is over.
+    Time runs_since() const { return running_ < 0 ? since_ : std::max(since_, seats_[running_].holiday_until); }
     int flag_seat() const { return running_; }
     /// Since when a clock runs, or a reaction is awaited; 0: nothing is counted.
     Time waits_since() const {
@@ -241,6 +255,7 @@ private:
     Status check_cancel(const Step& step) const;
     Status check_hint(const Step& step) const;
     Status check_move(const Step& step) const;
+    Status check_holiday(const Step& step) const;
     Status check_nothing(const Step&) const { return Done{}; }
     Status take_person(Step& step);
     Status take_set_up(Step& step);
@@ -260,6 +275,7 @@ private:
     Status take_vote(Step& step);
     Status take_clock(Step& step);
     Status take_hint(Step& step);
+    Status take_holiday(Step& step);
 
     Status play_lines(Table& table, std::string& text, LogEntry& entry, bool draws = true) const;
     void drop_applies(int count);

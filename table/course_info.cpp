@@ -1,5 +1,6 @@
 // Clocks, results and what people are told about a table.
 #include <algorithm>
+#include <charconv>
 #include <set>
 
 #include "table/course.h"
@@ -11,7 +12,7 @@ namespace pangaea::table {
 void Course::settle_clock(Time at) {
     if (running_ >= 0) {
         auto& left = left_ms_[running_];
-        left = std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, at - since_));
+        left = std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, at - runs_since()));
     }
     since_ = at;
 }
@@ -47,11 +48,65 @@ Status Course::take_clock(Step& step) {
     return Done{};
 }
 
-Time Course::flag_time() const { return running_ < 0 ? 0 : since_ + left_ms_[running_]; }
+Time Course::flag_time() const { return running_ < 0 ? 0 : runs_since() + left_ms_[running_]; }
 
 std::optional<Clocks> Course::clocks() const {
     return settings().pace.kind == Pace::Kind::None ? std::nullopt
-                                                    : std::optional(Clocks{running_, left_ms_, since_, 0});
+                                                    : std::optional(Clocks{running_, left_ms_, runs_since(), 0});
+}
+
+// --- holidays
+
+namespace {
+
+Time read_time(std::string_view text) {
+    Time time = -1;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), time);
+    return read.ec == std::errc() && read.ptr == text.data() + text.size() ? time : -1;
+}
+
+}  // namespace
+
+std::optional<Step> Course::holiday_step(std::string_view who, Time until, Time now) const {
+    for (int seat = 0; seat < std::ssize(seats_); ++seat) {
+        const Time most = now + kMostHoliday - seats_[seat].holiday_ms;
+        const Step step{n_ + 1, now, StepKind::Holiday, seat, std::to_string(until == 0 ? 0 : std::min(until, most))};
+        if ((seats_of(who) >> seat & 1U) != 0 && check_holiday(step)) {
+            return step;
+        }
+    }
+    return std::nullopt;
+}
+
+Status Course::check_holiday(const Step& step) const {
+    const Time until = read_time(step.text);
+    const SeatState& seat = seat_of(step);
+    if (until < 0) {
+        return Error{"bad_request", "this is no time"};
+    }
+    if (settings().pace.kind != Pace::Kind::Days || stage() == Stage::Over) {
+        return Error{"not_started", "holidays are for games with a pace of days that are not over"};
+    }
+    if (seat.kind != SeatKind::Person || seat.is_played_by_computer()) {
+        return Error{"not_yours", "no person plays there"};
+    }
+    if (is_on_holiday(step.seat, step.at) != (until == 0)) {
+        return Error{"not_started", "that has been done"};
+    }
+    if (until != 0 && running_ == step.seat && step.at >= flag_time()) {
+        return Error{"out_of_time", "your time has run out"};
+    }
+    const bool is_bounded = until == 0 || (until > step.at && until - step.at <= kMostHoliday - seat.holiday_ms);
+    return is_bounded ? Status(Done{}) : Status(Error{"out_of_range", "a game waits thirty days for one seat"});
+}
+
+/// The whole of it is counted at once; what is not used is given back.
+Status Course::take_holiday(Step& step) {
+    SeatState& seat = seat_of(step);
+    const Time until = read_time(step.text);
+    seat.holiday_ms += until == 0 ? step.at - seat.holiday_until : until - step.at;
+    seat.holiday_until = until;
+    return Done{};
 }
 
 // --- results
@@ -120,18 +175,20 @@ json::object Course::info(unsigned connected, int spectators) const {
         const SeatState& seat = seats_[i];
         const bool is_person = seat.kind == SeatKind::Person;
         const bool is_computer = seat.kind == SeatKind::Computer;
-        seats.push_back({{"kind", write_kind(seat.kind)},
-                         {"name", is_person     ? json::value(shown_name(i))
-                                  : is_computer ? json::value(seat.level)
-                                                : json::value(nullptr)},
-                         {"who", is_person ? json::value(seat.who) : json::value(nullptr)},
-                         {"level", is_computer ? json::value(seat.level) : json::value(nullptr)},
-                         {"connected", is_computer || (connected >> i & 1U) != 0},
-                         {"resigned", seat.is_resigned},
-                         {"away", seat.is_away},
-                         {"colour", kColours[seat.colour]},
-                         {"hints", seat.hints},
-                         {"kept_for", kept_name(seat)}});
+        seats.push_back(
+            {{"kind", write_kind(seat.kind)},
+             {"name", is_person     ? json::value(shown_name(i))
+                      : is_computer ? json::value(seat.level)
+                                    : json::value(nullptr)},
+             {"who", is_person ? json::value(seat.who) : json::value(nullptr)},
+             {"level", is_computer ? json::value(seat.level) : json::value(nullptr)},
+             {"connected", is_computer || (connected >> i & 1U) != 0},
+             {"resigned", seat.is_resigned},
+             {"away", seat.is_away},
+             {"colour", kColours[seat.colour]},
+             {"hints", seat.hints},
+             {"kept_for", kept_name(seat)},
+             {"holiday", seat.holiday_until > since_ ? json::value(seat.holiday_until) : json::value(nullptr)}});
     }
     const Stage now = stage();
     json::array lot;

@@ -185,6 +185,7 @@ Status Course::take_person(Step& step) {
     seat.name = !own_name.empty() ? own_name : known == names_.end() ? std::string() : known->second;
     seat.level.clear();
     seat.is_away = false;
+    seat.holiday_until = 0;
     seat.key.clear();
     return Done{};
 }

@@ -92,6 +92,9 @@ Status Course::check_subject(const Step& step, int kind, int seat) const {
     if (state.kind != SeatKind::Person || (kind == kClaim ? !is_out : state.is_played_by_computer())) {
         return Error{"not_started", "no person plays there, or their time has not run out"};
     }
+    if (kind == kTakeover && is_yes && is_on_holiday(seat, step.at) && !is_replaying_) {
+        return Error{"not_started", "they are on holiday"};
+    }
     // Whoever is here and has their turn is asked after a minute of silence; at a pace of days there is a clock.
     const bool is_silent = to_act() == Actor(static_cast<Seat>(seat)) && step.at - quiet_since_ >= kMinute &&
                            settings().pace.kind != Pace::Kind::Days;

@@ -34,6 +34,7 @@ enum class StepKind : std::uint8_t {
     Clock,    // clocks and reactions go on from here: what passed since the step before costs nobody
     Vote,     // text: + or - and what for, as "+pause" or "-takeover 1"
     Hint,     // the seat had one, and all may know it
+    Holiday,  // text: until when the seat loses no time (milliseconds since 1970); 0: it is over
 };
 
 /// Whether the step is part of the game itself; the others change who is at the table.

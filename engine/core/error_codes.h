@@ -49,6 +49,7 @@ inline constexpr ErrorCode kErrorCodes[] = {
     {"not_started", 409, "the game has not begun, or is over, or is paused"},
     {"undo_refused", 409, "the table's policy does not let this be taken back"},
     {"no_hints", 409, "the table plays without hints"},
+    {"on_holiday", 409, "the person is on holiday, which they end before they act; or may not begin another one yet"},
     {"out_of_time", 409, "the clock has run out, and there is no more time to be had"},
     // people
     {"no_identity", 401, "a cookie or key is needed, and there is none, or a wrong one"},

@@ -121,6 +121,12 @@ private:
     Reply set_quiet(const json::value& body, const store::Identity& me);
     Reply notices_of(const store::Identity& me);
 
+    // api_holiday.cpp
+    Result<json::object> holiday_of(const std::string& me);
+    Reply take_holiday(const store::Identity& me, const json::value& body);
+    /// Says it at every table of theirs that has a pace of days.
+    Status tell_holiday(const std::string& me, store::Time until);
+
     // api_friends.cpp
     Reply friends(const std::string& me);
     Reply say_word(const ApiRequest& request, const json::value& body, const store::Identity& me);

@@ -70,6 +70,10 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
     if (rest == "/account") {
         return is_get ? my_account(*me) : change_shown(*me, *body, request);
     }
+    if (rest == "/holiday") {
+        auto holiday = is_get ? holiday_of(me->id) : take_holiday(*me, *body);
+        return holiday ? Reply(json::object{{"holiday", std::move(*holiday)}}) : holiday;
+    }
     if (rest == "/friends") {
         return is_get ? friends(me->id) : say_word(request, *body, *me);
     }
@@ -366,6 +370,12 @@ Api::Reply Api::export_me(const store::Identity& me) {
     if (auto notices = notices_of(me)) {
         all["notices"] = std::move(*notices);
     }
+    json::array holidays;
+    const auto taken = store_.holidays(me.id, 0);
+    for (std::size_t i = 0; taken && i < taken->size(); ++i) {
+        holidays.push_back({{"began", (*taken)[i].began}, {"ends", (*taken)[i].ends}});
+    }
+    all["holidays"] = std::move(holidays);
     json::array tables;
     const auto rows = store_.tables_of(me.id, "", 10'000);
     if (!rows) {

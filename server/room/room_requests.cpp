@@ -78,6 +78,10 @@ void Room::change(Client& client, const Request& request) {
         return refuse(client, request.id, step.error());
     }
     step->at = host_.executor().now();
+    // Who plays where it suits them is not on holiday where it does not.
+    if (step->kind == StepKind::Act && course_->is_on_holiday(step->seat, step->at)) {
+        return refuse(client, request.id, {"on_holiday", "you are on holiday: end it first"});
+    }
     propose(std::move(*step), answer_to(client.peer, request.id));
 }
 

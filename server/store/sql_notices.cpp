@@ -1,4 +1,4 @@
-// Telling people: subscriptions, quiet hours, what is to be sent.
+// Telling people: subscriptions, quiet hours, what is to be sent. Holidays.
 #include "server/store/sql_store.h"
 
 namespace pangaea::store {
@@ -131,6 +131,28 @@ Result<std::vector<Push>> SqlStore::take_pushes(Time now, int limit) {
         }
     }
     return taken;
+}
+
+Result<std::vector<Holiday>> SqlStore::holidays(std::string_view identity, Time after) {
+    const auto rows = read("SELECT began, ends FROM holidays WHERE identity = $1 AND ends > $2 ORDER BY began",
+                           {std::string(identity), after});
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<Holiday> list;
+    for (const auto& row : rows->rows) {
+        list.push_back({as_integer(row[0]), as_integer(row[1])});
+    }
+    return list;
+}
+
+Status SqlStore::add_holiday(std::string_view identity, const Holiday& holiday) {
+    return write("INSERT INTO holidays (identity, began, ends) VALUES ($1, $2, $3)",
+                 {std::string(identity), holiday.began, holiday.ends});
+}
+
+Status SqlStore::end_holiday(std::string_view identity, Time now) {
+    return write("UPDATE holidays SET ends = $1 WHERE identity = $2 AND ends > $1", {now, std::string(identity)});
 }
 
 }  // namespace pangaea::store

@@ -122,6 +122,9 @@ public:
     Status add_push(const Push& push) override;
     Status drop_push(std::string_view identity, std::string_view table) override;
     Result<std::vector<Push>> take_pushes(Time now, int limit) override;
+    Result<std::vector<Holiday>> holidays(std::string_view identity, Time after) override;
+    Status add_holiday(std::string_view identity, const Holiday& holiday) override;
+    Status end_holiday(std::string_view identity, Time now) override;
     Status keep_set(const StoredSet& set, const KeptSet* kept) override;
     Result<StoredSet> stored_set(const SetId& id) override;
     Result<std::vector<KeptSet>> sets_of(std::string_view identity) override;

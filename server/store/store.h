@@ -181,6 +181,11 @@ struct NoticeSettings {
     Time last = 0;  // when they were told last
 };
 
+struct Holiday {
+    Time began = 0;
+    Time ends = 0;
+};
+
 /// Somebody is to be told that a table waits for them, at this time at the earliest.
 struct Push {
     std::string identity;
@@ -281,6 +286,11 @@ public:
     virtual Status drop_push(std::string_view identity, std::string_view table) = 0;
     /// Reads and deletes what is due: each is given to one who asks.
     virtual Result<std::vector<Push>> take_pushes(Time now, int limit) = 0;
+    /// Those that ended after this, the earliest first.
+    virtual Result<std::vector<Holiday>> holidays(std::string_view identity, Time after) = 0;
+    virtual Status add_holiday(std::string_view identity, const Holiday& holiday) = 0;
+    /// The one that lasts ends now.
+    virtual Status end_holiday(std::string_view identity, Time now) = 0;
     // Component sets that people bring.
     /// Kept under its hash; only its author changes what its cards are called. Nobody's without a `kept`.
     virtual Status keep_set(const StoredSet& set, const KeptSet* kept) = 0;

@@ -477,8 +477,15 @@ TEST_CASE("notices: one secret for all, few browsers each, and what is due is gi
         CHECK(store.take_pushes(9, 10)->empty());
         CHECK(store.take_pushes(10, 10)->size() == 2);
         CHECK(store.take_pushes(15, 10)->empty());
+        REQUIRE(store.add_holiday("p_ann", {10, 20}));
+        REQUIRE(store.add_holiday("p_ann", {30, 60}));
+        REQUIRE(store.end_holiday("p_ann", 40));
+        CHECK(store.holidays("p_ann", 0)->size() == 2);
+        REQUIRE(store.holidays("p_ann", 20)->size() == 1);
+        CHECK(store.holidays("p_ann", 20)->front().ends == 40);
         REQUIRE(store.add_identity({"p_ann", "Ann", {}, {}, 0}));
         REQUIRE(store.delete_identity("p_ann"));
+        CHECK(store.holidays("p_ann", 0)->empty());
         CHECK(store.subscriptions("p_ann")->empty());
         CHECK(store.notice_settings("p_ann")->quiet_from == -1);
         CHECK(store.take_pushes(1000, 10)->empty());
@@ -566,6 +573,9 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.add_push({"p_ann", "t1", 5}));
     CHECK(store.take_pushes(5, 10)->size() == 1);
     CHECK(store.drop_push("p_ann", "t1"));
+    CHECK(store.add_holiday("p_ann", {1, 2}));
+    CHECK(store.end_holiday("p_ann", 1));
+    CHECK(store.holidays("p_ann", 0));
     CHECK(store.shows("p_ann"));
     CHECK(store.release("t1", "a"));
     CHECK(store.run_by("a"));

@@ -2,7 +2,7 @@
 // itself rather than in the game.
 import { SeatShape } from '@board/seatShape';
 import { Dialog } from '@ui/dialog';
-import { t } from '@ui/i18n';
+import { dayWords, t } from '@ui/i18n';
 import { api } from '@wire/api';
 import type { Ballot, Clocks, SeatInfo, View } from '@wire/messages';
 import type { RequestError } from '@wire/requestError';
@@ -67,6 +67,11 @@ export function People({ session, view }: Props) {
                                 <PersonName who={info.who} name={seatName(table, seat)} />
                             </span>
                             {info.kind === 'person' && state !== 'here' && <small>{t(`people.${state}`)}</small>}
+                            {info.holiday !== null && info.holiday > session.now() && (
+                                <small data-testid="holiday">
+                                    {t('people.holiday', { date: dayWords(info.holiday) })}
+                                </small>
+                            )}
                             {info.hints > 0 && <small>{t('people.hints', { count: info.hints })}</small>}
                             {time !== undefined && (
                                 <b class={time < 30 * kSecond ? 'clock short' : 'clock'} role="timer" aria-live="off">

@@ -116,3 +116,5 @@ export const list = (items: string[]): string => {
 };
 export const dateTime = (ms: number): string =>
     new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+export const dayWords = (ms: number): string =>
+    new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(ms);

@@ -67,6 +67,14 @@ interface NoticesAnswer {
     quiet: Quiet | null;
 }
 
+/** Times in milliseconds since 1970. */
+export interface Holiday {
+    until: number | null;
+    days_left: number;
+    /** When another one may begin, if not now. */
+    next: number | null;
+}
+
 export const accountApi = {
     account: () => ask<Account>('GET', '/me/account'),
     show: (shows: Showable[]) => ask<Account>('POST', '/me/account', { shows }),
@@ -89,6 +97,8 @@ export const accountApi = {
             to,
             zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         }),
+    holiday: () => ask<{ holiday: Holiday }>('GET', '/me/holiday'),
+    takeHoliday: (days: number) => ask<{ holiday: Holiday }>('POST', '/me/holiday', { days }),
     profile: (id: string) => ask<{ profile: Profile }>('GET', `/people/${id}`),
     best: (game: string) => ask<{ ratings: Best[] }>('GET', `/ratings?game=${game}`),
 };

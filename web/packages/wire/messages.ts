@@ -49,6 +49,7 @@ export type SeatInfo = {
     colour: Colour;
     hints: number;
     kept_for: string | null;
+    holiday: Time | null;
 };
 
 export type Pace = {

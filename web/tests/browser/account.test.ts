@@ -138,6 +138,32 @@ test('a profile shows what its owner ticks: results, badges, games to replay; th
     for (const { finish } of [ann, bob, eve]) await finish();
 });
 
+test('a holiday is begun and ended at the account page, and told to the others at the table', async () => {
+    const [ann, bob] = [await open('/account', phone), await open('/account')];
+    await signUp(ann.page, 'Ann');
+    await signUp(bob.page, 'Bob');
+    const { table } = await postApi(ann.page, '/tables', {
+        game: 'gaia',
+        begins: 'seats',
+        pace: { kind: 'days', days: 3 },
+        seats: [{ kind: 'person' }, { kind: 'open' }],
+    });
+    await postApi(bob.page, `/tables/${table.id}/join`, {});
+    const part = ann.page.getByTestId('holiday');
+    await part.getByText('You have 30 days left.').waitFor();
+    await part.getByLabel('Number of days').fill('5');
+    await part.getByRole('button', { name: 'Start holiday' }).click();
+    await part.getByText('You’re on holiday until').waitFor();
+    await expectAccessible(ann.page, 'account on holiday');
+    await bob.page.goto(`${server.address}/t/${table.id}`);
+    await bob.page.getByTestId('holiday').getByText('on holiday until').waitFor();
+    await part.getByRole('button', { name: 'End holiday' }).click();
+    await part.getByText('Your next holiday can start on').waitFor();
+    await part.getByRole('button', { name: 'Start holiday' }).waitFor({ state: 'detached' });
+    await bob.page.getByTestId('holiday').waitFor({ state: 'detached' });
+    for (const { finish } of [ann, bob]) await finish();
+});
+
 test('a guest with a finished game is told once how to keep it, and an account keeps it', async () => {
     const ann = await open();
     await ann.page.evaluate(() =>

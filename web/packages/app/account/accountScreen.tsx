@@ -9,6 +9,7 @@ import { Header } from '../header';
 import { follow, go } from '../router';
 import { noteThere } from '../serverTables';
 import { Form, NameField, PasswordField } from './form';
+import { Holidays } from './holiday';
 import { Notices } from './notices';
 import { stopPush } from './pushing';
 import { RecoveryCode } from './recoveryCode';
@@ -174,6 +175,7 @@ const Owner = ({ me, onEnter, onLeave }: OwnerProps) => (
                 <SaveGames />
             </Part>
         )}
+        <Holidays />
         <Part title={t('account.shows.title')} text={t('account.shows.text')}>
             <Shows />
         </Part>

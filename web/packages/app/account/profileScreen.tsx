@@ -1,5 +1,5 @@
 // What somebody shows of themselves: results, rating, badges, latest games.
-import { dateTime, language, list, number, t } from '@ui/i18n';
+import { dateTime, dayWords, list, number, t } from '@ui/i18n';
 import { accountApi, type Profile } from '@wire/accountApi';
 import type { TableInfo } from '@wire/messages';
 import { RequestError } from '@wire/requestError';
@@ -106,11 +106,9 @@ const Own = ({ shows }: Pick<Profile, 'shows'>) => (
     </p>
 );
 
-const date = (ms: number) => new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(ms);
-
 const Shown = ({ profile }: { profile: Profile }) => (
     <>
-        <p class="quiet">{t('profile.since', { date: date(profile.since) })}</p>
+        <p class="quiet">{t('profile.since', { date: dayWords(profile.since) })}</p>
         {profile.own && <Own shows={profile.shows} />}
         {profile.results && (
             <Part title={t('shown.results')}>
