@@ -95,11 +95,15 @@ const Games = ({ games, who }: { games: TableInfo[]; who: string }) => (
     </>
 );
 
+/** Within a sentence; German nouns keep their capitals. */
+const small = (text: string) =>
+    language.value === 'de' ? text : text.charAt(0).toLocaleLowerCase(language.value) + text.slice(1);
+
 const Own = ({ shows }: Pick<Profile, 'shows'>) => (
     <p class="quiet">
         {shows.length === 0
             ? t('profile.nothing')
-            : t('profile.own', { what: list(shows.map((part) => t(`shown.${part}`))) })}{' '}
+            : t('profile.own', { what: list(shows.map((part) => small(t(`shown.${part}`)))) })}{' '}
         <a href="/account" onClick={follow}>
             {t('profile.change')}
         </a>
