@@ -53,7 +53,7 @@ function expectDrawing(text: string, what: string): void {
 
 /** A game at random, to its end. */
 async function recordOf(game: string, components: string, set: object, seed: number) {
-    const engine = await wasm('engine');
+    const engine = await wasm(game);
     engine.answer(JSON.stringify({ type: 'component_set', game, components, set }));
     const ask = (command: object) => {
         const answer = JSON.parse(engine.referee(JSON.stringify(command)));
@@ -91,7 +91,7 @@ test.each(seeds.flatMap((seed) => (['gaia', 'planet'] as const).map((game) => [g
 
         const components = `${report.id}@${report.hash}`;
         const record = await recordOf(game, components, set, seed);
-        const engine = await wasm('engine');
+        const engine = await wasm(game);
         const seats = record.players.map(() => ({ kind: 'person' as const, name: '' }));
         const session = new LocalSession(
             {
