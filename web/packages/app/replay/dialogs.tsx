@@ -5,7 +5,7 @@ import { levels } from '@app/tableChoices';
 import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import { playerName } from '@ui/settings';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressOf, download, type Moment, playOn, type Recorded } from './recorded';
 
 interface LinkProps {
@@ -74,12 +74,16 @@ interface PlayOnProps {
 export function PlayOnDialog({ recorded, names, step, first, onClose }: PlayOnProps) {
     const [seat, setSeat] = useState(first);
     const [level, setLevel] = useState('medium');
+    // A second press may come before the new screen does.
+    const begun = useRef(false);
     return (
         <Dialog title={t('replay.playOn')} onClose={onClose}>
             <form
                 class="form"
                 onSubmit={(event) => {
                     event.preventDefault();
+                    if (begun.current) return;
+                    begun.current = true;
                     go(`/#/local/${playOn(recorded, step, seat, level, playerName.value)}`);
                 }}
             >
