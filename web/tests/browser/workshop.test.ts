@@ -247,10 +247,65 @@ test('sheets to print: all pieces, cutting marks, rules', async () => {
     expect(await page.locator('.print-goals > li').count()).toBe(9);
     expect(await page.locator('.print-tokens > li').count()).toBe(20);
     expect(await page.locator('.print-meeples > li').count()).toBe(27 + 1);
+    await expectInPlace(page, '.print-meeples > li', '.print-standing');
+    await expectInPlace(page, '.print-cards > li', '.card');
+    await expectInPlace(page, '.print-cities > li', '.print-town');
     expect(await page.locator('.sheet').count()).toBe(await page.locator('.cutting').count());
     await expectAccessible(page, 'print');
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
+    await finish();
+});
+
+/** Pieces lie within their marks: whoever cuts there cuts nothing off. */
+async function expectInPlace(page: Page, places: string, piece: string): Promise<void> {
+    const beyond = await page.locator(places).evaluateAll(
+        (all, selector) =>
+            all.map((place) => {
+                const [around, inside] = [place, place.querySelector(selector) ?? place].map((one) =>
+                    one.getBoundingClientRect(),
+                );
+                return Math.max(
+                    around!.left - inside!.left,
+                    inside!.right - around!.right,
+                    around!.top - inside!.top,
+                    inside!.bottom - around!.bottom,
+                );
+            }),
+        piece,
+    );
+    expect(beyond.length).toBeGreaterThan(0);
+    expect(Math.max(...beyond)).toBeLessThan(2);
+}
+
+/** As it comes out of a printer: one page a sheet, and what follows on its own. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+
+test('printed tiles fit the faces of the paper planet; on A4 and Letter a sheet is a page', async () => {
+    const { page, finish } = await openPage(browser, {}, '/workshop');
+    await page.getByTestId('from-planet-house').click();
+    await ready(page);
+    await page.getByTestId('print-box').click();
+    await page.waitForSelector('.paper-card .medal');
+    await page.getByLabel('With the rules of the game').uncheck();
+    // The width of a pentagon is its edge times the golden ratio.
+    const edges = (selector: string) =>
+        page
+            .locator(selector)
+            .evaluateAll((shapes) =>
+                shapes.map((shape) => ((shape.getBoundingClientRect().width / 96) * 25.4) / ((1 + Math.sqrt(5)) / 2)),
+            );
+    const tiles = await edges('.print-pentagons .tile-rim');
+    expect(tiles).toHaveLength(50);
+    const [face] = await edges('.cutting.planet .face');
+    for (const tile of tiles) expect(tile).toBeCloseTo(36.5, 0);
+    await expectInPlace(page, '.print-pentagons > li', '.tile-rim');
+    expect(face).toBeCloseTo(39, 0);
+    await expectAccessible(page, 'print of Planet');
+    for (const paper of ['A4', 'Letter']) {
+        await page.locator(`input[value=${paper.toLowerCase()}]`).check();
+        expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), paper).toBe(await page.locator('.sheet').count());
+    }
     await finish();
 });
 

@@ -52,6 +52,7 @@ test('half a planet fits a sheet, its edges are equal, and both halves together 
     }
     // A dodecahedron has 30 edges; 5 in each half hold by the paper itself.
     expect(halves.flatMap(({ tabs }) => tabs)).toHaveLength(30 - 10);
+    expect(halves.flatMap(({ cuts }) => cuts)).toHaveLength(30 - 10);
     expect(kTileEdge).toBeLessThan(kFaceEdge);
 });
 

@@ -118,10 +118,10 @@ export function Standing({ look }: { look: number }) {
     if (!art) return null;
     const figure = <Drawing class="print-figure" box="-19 -24 40 38" drawing={art.meeple(look, art.worlds.day)} />;
     return (
-        <span class="standing">
-            <span class="turned">{figure}</span>
+        <span class="print-standing">
+            <span class="print-turned">{figure}</span>
             {figure}
-            <span class="foot" />
+            <span class="print-foot" />
         </span>
     );
 }
@@ -129,8 +129,8 @@ export function Standing({ look }: { look: number }) {
 export function FirstPlayer() {
     const art = gaiaArt();
     return (
-        <span class="first-player">
-            {art && <Drawing class="print-figure" box="-13 -13 26 26" drawing={art.seal('star', 12, art.worlds.day)} />}
+        <span class="print-first">
+            {art && <Drawing class="print-figure" box="-14 -14 28 28" drawing={art.seal('star', 12, art.worlds.day)} />}
             <b>{t('planet.first')}</b>
         </span>
     );

@@ -47,6 +47,8 @@ interface Flower {
     /** Faces, to be folded at every edge; tabs, to be glued under a neighbour. */
     faces: Point[][];
     tabs: Point[][];
+    /** Edges without a tab: there the scissors go. */
+    cuts: Point[][];
 }
 
 /** One half of the planet. The halves differ in which of the outer edges have tabs, so that each edge gets one. */
@@ -54,6 +56,7 @@ export function flower(half: 0 | 1): Flower {
     const up = -Math.PI / 2;
     const faces = [pentagon([0, 0], up, kFaceEdge)];
     const tabs: Point[][] = [];
+    const cuts: Point[][] = [];
     for (let petal = 0; petal < kCorners; petal += 1) {
         const outward = up + kTurn * petal;
         const centre = polar([0, 0], outward, 2 * apothemOf(kFaceEdge));
@@ -61,11 +64,13 @@ export function flower(half: 0 | 1): Flower {
         const corners = pentagon(centre, outward + Math.PI, kFaceEdge);
         faces.push(corners);
         // Edge 1 meets the next petal; edges 2 and 3 meet the other half.
-        for (const edge of [1, half === 0 ? 2 : 3]) {
-            tabs.push(tab(corners[edge]!, corners[(edge + 1) % kCorners]!, centre));
+        for (const edge of [1, 2, 3, 4]) {
+            const [from, to] = [corners[edge]!, corners[(edge + 1) % kCorners]!];
+            if (edge === 1 || edge === (half === 0 ? 2 : 3)) tabs.push(tab(from, to, centre));
+            else cuts.push([from, to]);
         }
     }
-    return { faces, tabs };
+    return { faces, tabs, cuts };
 }
 
 export const outline = (points: readonly Point[]): string =>

@@ -75,7 +75,7 @@ export function PlanetSheets({ box, planets }: { box: PlanetBox; planets: number
 }
 
 function PaperPlanet({ half }: { half: 0 | 1 }) {
-    const { faces, tabs } = flower(half);
+    const { faces, tabs, cuts } = flower(half);
     const { left, top, right, bottom } = boundsOf([...faces, ...tabs]);
     const x = (kSheet.width - (right - left)) / 2 - left;
     const y = (kSheet.height - (bottom - top)) / 2 - top;
@@ -88,6 +88,9 @@ function PaperPlanet({ half }: { half: 0 | 1 }) {
                     ))}
                     {faces.map((points, at) => (
                         <path key={at} class="face" d={outline(points)} />
+                    ))}
+                    {cuts.map((points, at) => (
+                        <path key={at} class="cut" d={outline(points)} />
                     ))}
                 </g>
                 <text x="4" y="8">
