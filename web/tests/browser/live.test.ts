@@ -135,6 +135,21 @@ test('whoever looks on sees no hand, and the game goes on without them', async (
     for (const { finish } of [ann, bob, eve]) await finish();
 });
 
+test('whoever looks on sees the planet of whoever acts', async () => {
+    const ann = await open();
+    const path = await makeTable(ann.page, 'Planet');
+    const bob = await open(path);
+    await takeSeat(bob.page, 'Bob');
+    const eve = await open(path);
+    for (let step = 0; step < 2; step += 1) {
+        const page = (await nextToAct([ann.page, bob.page])) as Page;
+        const planet = `Planet: ${page === ann.page ? 'Ann' : 'Bob'}`;
+        await eve.page.getByText(planet, { exact: true }).first().waitFor();
+        await placeTile(page, step);
+    }
+    for (const { finish } of [ann, bob, eve]) await finish();
+});
+
 async function decideAndShow(page: Page, step: number, watcher: Page): Promise<void> {
     const before = await watcher.locator('.log-line').count();
     await pointAndConfirm(page, step);

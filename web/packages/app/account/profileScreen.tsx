@@ -1,5 +1,5 @@
 // What somebody shows of themselves: results, rating, badges, latest games.
-import { dateTime, dayWords, list, number, t } from '@ui/i18n';
+import { dateTime, dayWords, language, list, number, t } from '@ui/i18n';
 import { accountApi, type Profile } from '@wire/accountApi';
 import type { TableInfo } from '@wire/messages';
 import { RequestError } from '@wire/requestError';

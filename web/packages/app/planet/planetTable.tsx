@@ -57,7 +57,9 @@ export function PlanetTable({
     const layout = hasGlobe ? planetView.value : 'net';
     const beside = useWide();
     const mine = view.legal !== null;
-    const shown = looking ?? seat ?? 0;
+    // Whoever looks on follows whoever acts, unless they have chosen somebody.
+    const acting = viewer === 'public' && typeof view.to_act === 'number' ? view.to_act : 0;
+    const shown = looking ?? seat ?? acting;
     const own = shown === seat;
 
     // Whoever takes a tile wants to see where it can go.
