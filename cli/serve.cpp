@@ -32,7 +32,26 @@ struct Serve {
     std::string log = "notices";
     std::string host_key;
     std::vector<std::string> bounds;
+    std::string mail_relay;
 };
+
+/// The relay as it was named; it needs an address to write from, and links need one that leads here.
+Status read_mail(const Serve& asked, lobby::MailOptions& mail) {
+    if (asked.mail_relay.empty()) {
+        return Done{};
+    }
+    const std::string from = mail.relay.from;
+    auto relay = push::read_relay(asked.mail_relay);
+    if (!relay || !push::is_mail_address(from) || asked.options.origin.empty()) {
+        return !relay ? Error{"bad_value", "--mail-relay: " + relay.error().message}
+                      : Error{"bad_value", "--mail-relay needs --mail-from ADDRESS and --origin"};
+    }
+    mail.relay = std::move(*relay);
+    mail.relay.from = from;
+    mail.origin = asked.options.origin;
+    mail.delay_ms = std::min(mail.delay_ms, mail.gap_ms);
+    return Done{};
+}
 
 /// The database's folder is one server's: another on the same machine is told so. Held until the process ends.
 Status lock_folder(const std::string& folder) {
@@ -101,6 +120,10 @@ int serve(Serve& asked, const Context& context) {
             return kFailed;
         }
         asked.database = "sqlite:" + asked.data + "/pangaea.db";
+    }
+    if (const auto mail = read_mail(asked, asked.options.tables.mail); !mail) {
+        fmt::print(stderr, "pangaea: {}\n", mail.error().message);
+        return kFailed;
     }
     auto bounds = lobby::Bounds::make(asked.bounds);
     auto store = bounds ? store::open_store(asked.database) : bounds.error();
@@ -193,7 +216,7 @@ void add_serve(CLI::App& app, Context& context) {
         ->add_option("--bound", asked->bounds,
                      "Another bound for one person, such as tables=40,120: at once and an hour; 0,0: none. Names: "
                      "guests, accounts, failures, names, tables, imports, chat, hints, reports, friends, challenges, "
-                     "subscriptions, sets, set-ratings, all")
+                     "subscriptions, mails, lost, sets, set-ratings, all")
         ->type_name("NAME=N,N")
         ->allow_extra_args(false);
     command
@@ -207,6 +230,15 @@ void add_serve(CLI::App& app, Context& context) {
         ->type_name("FILE");
     command
         ->add_option("--push-gap-ms", options.tables.notices.gap_ms, "Milliseconds between two notices to one person")
+        ->capture_default_str();
+    command
+        ->add_option("--mail-relay", asked->mail_relay,
+                     "A relay that takes mail from here (SMTP); else there is no mail")
+        ->type_name("HOST:PORT");
+    command->add_option("--mail-from", options.tables.mail.relay.from, "Whom mail is from")->type_name("ADDRESS");
+    command
+        ->add_option("--mail-gap-ms", options.tables.mail.gap_ms,
+                     "Milliseconds between two mails about turns to one person")
         ->capture_default_str();
     command->add_flag("--public-metrics", options.has_public_metrics,
                       "Answer /metrics to everybody, not to this machine only");

@@ -19,6 +19,19 @@ foreach(language hu de fr ru pl en)
     file(READ ${messages_folder}/terminal/${language}.json terminal)
     string(APPEND messages "    {\"${language}\", R\"json(${page})json\", R\"json(${replay})json\", R\"json(${terminal})json\"},\n")
 endforeach()
+# What the server writes in mails, for itself: it changes seldom.
+set(mails "// Made by cmake/messages.cmake from web/packages/ui/messages/mail.\n#pragma once\n#include <string_view>\n
+struct MailText {
+    std::string_view language;
+    std::string_view texts;
+};
+inline constexpr MailText kMailTexts[] = {\n")
+foreach(language hu de fr ru pl en)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${messages_folder}/mail/${language}.json)
+    file(READ ${messages_folder}/mail/${language}.json mail)
+    string(APPEND mails "    {\"${language}\", R\"json(${mail})json\"},\n")
+endforeach()
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/pangaea_mail_texts.h CONTENT "${mails}};\n" @ONLY)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${city_names})
 file(READ ${city_names} text)
 string(APPEND messages "};\ninline constexpr std::string_view kCityNames = R\"json(${text})json\";\n")

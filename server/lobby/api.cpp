@@ -290,6 +290,12 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     if (path.starts_with("/api/tables/")) {
         return route_table(request, path.substr(12), *caller, reply);
     }
+    if (path == "/api/mail" && is_get) {
+        return json::object{{"possible", tables_.mailer().is_on()}};
+    }
+    if (path.starts_with("/api/mail/")) {
+        return route_mail(request, path.substr(10), *body, reply);
+    }
     if (path.starts_with("/api/notices")) {
         return route_notices(request, *body, *caller);
     }

@@ -106,6 +106,8 @@ private:
     Reply enter(const store::Identity& me, ApiReply& reply);
     Reply renew_recovery(const ApiRequest& request, const json::value& body, const Caller& caller);
     Reply recover(const ApiRequest& request, const json::value& body, ApiReply& reply);
+    /// Whoever was signed in is signed out. `key` let them do it, and is theirs again if it cannot be done.
+    Reply set_password(store::Identity me, const std::string& password, const store::Key& key, ApiReply& reply);
     Result<std::string> shown_by(const std::string& identity);
     Reply my_account(const store::Identity& me);
     Reply change_shown(const store::Identity& me, const json::value& body, const ApiRequest& request);
@@ -126,6 +128,18 @@ private:
     Reply take_holiday(const store::Identity& me, const json::value& body);
     /// Says it at every table of theirs that has a pace of days.
     Status tell_holiday(const std::string& me, store::Time until);
+
+    // api_mail.cpp
+    Reply mail_of(const std::string& me);
+    Reply change_mail(const ApiRequest& request, const json::value& body, const store::Identity& me);
+    Reply give_address(const ApiRequest& request, const store::MailAddress& wanted);
+    Reply route_mail(const ApiRequest& request, std::string_view rest, const json::value& body, ApiReply& reply);
+    Reply lost_password(const ApiRequest& request, const std::string& address);
+    Reply confirm_mail(const ApiRequest& request, const std::string& token);
+    Reply reset_password(const ApiRequest& request, const std::string& token, const std::string& password,
+                         ApiReply& reply);
+    /// A key of a link that is good once; whoever guesses is slowed.
+    Result<store::Key> take_token(const ApiRequest& request, const std::string& hash, std::string_view kind);
 
     // api_friends.cpp
     Reply friends(const std::string& me);
@@ -201,6 +215,9 @@ inline constexpr std::size_t kMostPassword = 200;
 /// Makes somebody nobody: their name and all else about them is gone. `leave` is asked to take them from a table that
 /// is not over.
 Status forget_person(store::Store& store, const std::string& id, const std::function<void(const std::string&)>& leave);
+
+/// Whether the page speaks it.
+bool is_language(std::string_view word);
 
 /// The value of a query's field, or nothing.
 std::optional<std::string> query_field(std::string_view query, std::string_view name);

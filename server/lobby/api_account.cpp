@@ -128,20 +128,24 @@ Api::Reply Api::recover(const ApiRequest& request, const json::value& body, ApiR
         (void)allow("failures", "", request);
         return Error{"wrong_code", "name or recovery code is wrong, or the code is used up"};
     }
-    found->password = hash_password(password);
-    if (found->password->empty()) {
-        (void)store_.add_key(*key);
+    return set_password(std::move(*found), password, *key, reply);
+}
+
+Api::Reply Api::set_password(store::Identity me, const std::string& password, const store::Key& key, ApiReply& reply) {
+    me.password = hash_password(password);
+    if (me.password->empty()) {
+        (void)store_.add_key(key);
         return Error{"busy", "there is no memory for that just now"};
     }
-    if (const auto changed = store_.change_identity(*found); !changed) {
-        (void)store_.add_key(*key);
+    if (const auto changed = store_.change_identity(me); !changed) {
+        (void)store_.add_key(key);
         return changed.error();
     }
-    if (const auto dropped = store_.drop_keys_of(found->id, "", ""); !dropped) {
+    if (const auto dropped = store_.drop_keys_of(me.id, "", ""); !dropped) {
         return dropped.error();
     }
-    tables_.expel(found->id, "the password was changed");
-    return enter(*found, reply);
+    tables_.expel(me.id, "the password was changed");
+    return enter(me, reply);
 }
 
 Result<std::string> Api::shown_by(const std::string& identity) {

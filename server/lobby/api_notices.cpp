@@ -8,9 +8,13 @@ namespace pangaea::lobby {
 namespace {
 
 constexpr int kMostBrowsers = 10;
-constexpr std::string_view kLanguages[] = {"en", "de", "fr", "hu", "pl", "ru"};
 
 }  // namespace
+
+bool is_language(std::string_view word) {
+    constexpr std::string_view kLanguages[] = {"en", "de", "fr", "hu", "pl", "ru"};
+    return std::find(std::begin(kLanguages), std::end(kLanguages), word) != std::end(kLanguages);
+}
 
 Api::Reply Api::route_notices(const ApiRequest& request, const json::value& body, const Caller& caller) {
     const auto me = require_identity(caller);
@@ -70,8 +74,7 @@ Api::Reply Api::subscribe(const ApiRequest& request, const json::value& body, co
         if (!faults.any() && (!secret || secret->size() != 16)) {
             reader.fault("bad_request", "auth", "must be 16 bytes");
         }
-        if (!faults.any() &&
-            std::find(std::begin(kLanguages), std::end(kLanguages), one.language) == std::end(kLanguages)) {
+        if (!faults.any() && !is_language(one.language)) {
             reader.fault("bad_request", "language", "must be en, de, fr, hu, pl or ru");
         }
     }

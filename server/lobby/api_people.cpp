@@ -70,6 +70,9 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
     if (rest == "/account") {
         return is_get ? my_account(*me) : change_shown(*me, *body, request);
     }
+    if (rest == "/mail") {
+        return is_get ? mail_of(me->id) : change_mail(request, *body, *me);
+    }
     if (rest == "/holiday") {
         auto holiday = is_get ? holiday_of(me->id) : take_holiday(*me, *body);
         return holiday ? Reply(json::object{{"holiday", std::move(*holiday)}}) : holiday;
@@ -369,6 +372,9 @@ Api::Reply Api::export_me(const store::Identity& me) {
     }
     if (auto notices = notices_of(me)) {
         all["notices"] = std::move(*notices);
+    }
+    if (auto mail = mail_of(me.id)) {
+        all["mail"] = std::move(mail->at("mail"));
     }
     json::array holidays;
     const auto taken = store_.holidays(me.id, 0);

@@ -36,6 +36,8 @@ inline constexpr Bound kBounds[] = {
     {"friends", 20, 60, 5, true, "people asked to be friends"},
     {"challenges", 10, 60, 5, true, "seats kept for friends"},
     {"subscriptions", 20, 60, 5, true, "browsers to be told by"},
+    {"mails", 5, 5, 5, true, "addresses given"},
+    {"lost", 5, 20, 1, false, "passwords lost, by mail"},
     {"sets", 20, 60, 5, true, "component sets kept, copied or published"},
     {"set-ratings", 20, 60, 5, true, "component sets rated"},
 };

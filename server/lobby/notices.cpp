@@ -45,9 +45,10 @@ std::optional<store::Time> quiet_until(const store::NoticeSettings& settings, st
 }
 
 Notices::Notices(Tables& tables, const NoticeOptions& options)
-    : tables_(tables), options_(options), workers_(options.threads, options.max_waiting, [&tables](const Error& fault) {
-          tables.note_fault("push", fault);
-      }) {}
+    : tables_(tables),
+      options_(options),
+      outbox_(tables.executor(), kPauses, options.threads, options.max_waiting,
+              [&tables](const Error& fault) { tables.note_fault("push", fault); }) {}
 
 Result<push::KeyPair> Notices::key() {
     const std::lock_guard lock(mutex_);
@@ -72,7 +73,7 @@ void Notices::on_turn(const std::string& table, const std::string& who, bool is_
     if (is_here ? !tables_.is_shared() : !is_runner) {
         return;  // there is nothing to tell, or another server does
     }
-    (void)workers_.post([this, table, who, is_here] {
+    (void)outbox_.post([this, table, who, is_here] {
         store::Store& store = tables_.store();
         if (is_here) {
             (void)store.drop_push(who, table);  // that another server may have noted
@@ -80,26 +81,35 @@ void Notices::on_turn(const std::string& table, const std::string& who, bool is_
         }
         const auto browsers = store.subscriptions(who);
         const auto settings = store.notice_settings(who);
-        if (!browsers || browsers->empty() || !settings) {
+        const bool by_mail = browsers && browsers->empty() && address_of(who);
+        if (!browsers || (browsers->empty() && !by_mail) || !settings) {
             return;
         }
-        const store::Time due =
-            std::max(tables_.executor().now() + options_.delay_ms, settings->last + options_.gap_ms);
+        const MailOptions& mail = tables_.mailer().options();
+        const store::Time due = std::max(tables_.executor().now() + (by_mail ? mail.delay_ms : options_.delay_ms),
+                                         settings->last + (by_mail ? mail.gap_ms : options_.gap_ms));
         if (store.add_push({who, table, due})) {
             tables_.executor().post_at(due, [this] { send_due(); });
         }
     });
 }
 
+/// Where mail about turns goes; nothing where it is not wanted, not confirmed or not possible.
+std::optional<store::MailAddress> Notices::address_of(const std::string& who) {
+    auto kept = tables_.mailer().is_on() ? tables_.store().mail_address(who)
+                                         : Result<std::optional<store::MailAddress>>(std::nullopt);
+    return kept && *kept && (*kept)->is_confirmed && (*kept)->wants_turns ? std::move(*kept) : std::nullopt;
+}
+
 void Notices::send_due() {
-    (void)workers_.post([this] {
+    (void)outbox_.post([this] {
         const auto due = tables_.store().take_pushes(tables_.executor().now(), kTaken);
         std::map<std::string, std::vector<std::string>> by_person;
         for (std::size_t i = 0; due && i < due->size(); ++i) {
             by_person[(*due)[i].identity].push_back((*due)[i].table);
         }
         for (const auto& [who, tables] : by_person) {
-            if (!workers_.post([this, who = who, tables = tables] { deliver(who, tables); })) {
+            if (!outbox_.post([this, who = who, tables = tables] { deliver(who, tables); })) {
                 put_off(who, tables, tables_.executor().now() + options_.gap_ms);
             }
         }
@@ -166,24 +176,28 @@ void Notices::deliver(const std::string& who, std::vector<std::string> tables) {
             told["game"] = game;
             told["rivals"] = rivals;
         }
-        send({browser, json::serialize(told)});
+        const auto message = std::make_shared<Message>(Message{browser, json::serialize(told)});
+        (void)outbox_.send([this, message](bool is_last) { return send(*message, is_last); });
+    }
+    if (const auto to = browsers->empty() ? address_of(who) : std::nullopt) {
+        tables_.mailer().tell_turn(*to, tables[0], game, tables.size() == 1);
     }
 }
 
-void Notices::send(Message message) {
+bool Notices::send(const Message& message, bool is_last) {
     const auto address = push::read_address(message.to.endpoint);
     const auto point = push::read_base64(message.to.point);
     const auto secret = push::read_base64(message.to.secret);
     const auto pair = key();
     if (!address || !point || !secret || !pair) {
-        return;
+        return true;
     }
     const auto body = push::encrypt(message.text, *point, *secret);
     constexpr store::Time kGood = 12;  // hours; a push service takes a day at most
     const auto authorization =
         push::authorize(*pair, address->origin(), (tables_.executor().now() + kGood * kHour) / 1000, options_.contact);
     if (!body || !authorization) {
-        return;
+        return true;
     }
     const auto status = push::post(*address,
                                    {{"Authorization", *authorization},
@@ -198,26 +212,20 @@ void Notices::send(Message message) {
         if (message.to.failures > 0) {
             (void)tables_.store().count_failure(message.to.hash, 0);
         }
-    } else if (is_gone) {
+        return true;
+    }
+    if (is_gone) {
         (void)tables_.store().drop_subscription(message.to.identity, message.to.hash);
-    } else {
-        tables_.log().note_rarely("push", {{"service", address->origin()},
-                                           {"status", status ? *status : 0},
-                                           {"code", status ? "" : status.error().code}});
-        const bool is_busy = !status || *status == 429 || *status >= 500;
-        is_busy ? try_again(std::move(message)) : (void)tables_.store().count_failure(message.to.hash, kMostFailures);
+        return true;
     }
-}
-
-void Notices::try_again(Message message) {
-    if (message.attempt >= std::ssize(kPauses)) {
+    tables_.log().note_rarely("push", {{"service", address->origin()},
+                                       {"status", status ? *status : 0},
+                                       {"code", status ? "" : status.error().code}});
+    const bool is_busy = !status || *status == 429 || *status >= 500;
+    if (!is_busy || is_last) {
         (void)tables_.store().count_failure(message.to.hash, kMostFailures);
-        return;
     }
-    const store::Time pause = kPauses[message.attempt];
-    ++message.attempt;
-    tables_.executor().post_at(tables_.executor().now() + pause,
-                               [this, message] { (void)workers_.post([this, message] { send(message); }); });
+    return !is_busy;
 }
 
 }  // namespace pangaea::lobby

@@ -1,6 +1,6 @@
-// Tells people whose page is closed that it is their turn, by Web Push (docs/api.md, notices). What is to be told waits
-// in the database; whichever server takes it from there sends it. Requests wait in a bounded queue on threads of their
-// own: a push service that does not answer keeps nobody from playing.
+// Tells people whose page is closed that it is their turn, by Web Push, else by mail (docs/api.md, notices). What is to
+// be told waits in the database; whichever server takes it from there sends it. Requests wait in a bounded queue on
+// threads of their own: a push service that does not answer keeps nobody from playing.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "server/lobby/workers.h"
+#include "server/lobby/outbox.h"
 #include "server/push/https.h"
 #include "server/push/message.h"
 #include "server/store/store.h"
@@ -41,13 +41,12 @@ public:
     void send_due();
     /// The key that browsers ask for, the same at all servers of a database. Blocks.
     Result<std::string> public_key();
-    void stop() { workers_.stop(); }
+    void stop() { outbox_.stop(); }
 
 private:
     struct Message {
         store::Subscription to;
         std::string text;
-        int attempt = 0;
     };
     Result<push::KeyPair> key();
     void deliver(const std::string& who, std::vector<std::string> tables);
@@ -55,14 +54,15 @@ private:
     std::vector<std::string> still_waiting(const std::string& who, const std::vector<std::string>& tables,
                                            std::string& game, std::string& rivals);
     void put_off(const std::string& who, const std::vector<std::string>& tables, store::Time due);
-    void send(Message message);
-    void try_again(Message message);
+    /// Whether it is settled.
+    bool send(const Message& message, bool is_last);
+    std::optional<store::MailAddress> address_of(const std::string& who);
 
     Tables& tables_;
     const NoticeOptions options_;
     std::mutex mutex_;
     std::optional<push::KeyPair> key_;
-    Workers workers_;
+    Outbox outbox_;
 };
 
 }  // namespace pangaea::lobby

@@ -66,6 +66,7 @@ Tables::Tables(store::Store& store, room::Executor& executor, const Bots& bots, 
                     [this](const Error& fault) { note_fault("room", fault); }),
       thinkers_(options.bot_threads, options.max_waiting,
                 [this](const Error& fault) { note_fault("computer", fault); }),
+      mailer_(*this, options.mail),
       notices_(*this, options.notices) {}
 
 Tables::~Tables() { stop_threads(); }
@@ -73,6 +74,7 @@ Tables::~Tables() { stop_threads(); }
 void Tables::stop_threads() {
     thinkers_.stop();
     notices_.stop();
+    mailer_.stop();
     workers_.stop();
     room_workers_.stop();
     journal_.stop();

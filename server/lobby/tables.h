@@ -12,6 +12,7 @@
 #include "referee/games.h"
 #include "server/lobby/bounds.h"
 #include "server/lobby/log.h"
+#include "server/lobby/mailer.h"
 #include "server/lobby/notices.h"
 #include "server/lobby/thinkers.h"
 #include "server/lobby/workers.h"
@@ -35,6 +36,7 @@ struct TablesOptions {
     int max_unfinished = 50;      // tables of one maker
     std::shared_ptr<Bounds> bounds;
     NoticeOptions notices;
+    MailOptions mail;
     Log* log = nullptr;             // outlives everything here
     store::JournalOptions journal;  // whose answers must be delivered on the executor
 };
@@ -89,6 +91,7 @@ public:
 
     Workers& workers() { return workers_; }
     Notices& notices() { return notices_; }
+    Mailer& mailer() { return mailer_; }
     store::Store& store() { return store_; }
     store::Journal& journal() { return journal_; }
     const std::vector<std::string>& levels() const { return levels_; }
@@ -171,6 +174,7 @@ private:
     Workers workers_;
     Workers room_workers_;
     Thinkers thinkers_;
+    Mailer mailer_;
     Notices notices_;
 };
 

@@ -186,6 +186,11 @@ private:
         if (is_upgrade) {
             return admit(std::move(asked));
         }
+        // One click in a mail program (RFC 8058) sends a form that says nothing more than the address does.
+        if (asked.path.starts_with("/mail/") && request_.method() == http::verb::post) {
+            asked.path = "/api/mail/out/" + asked.path.substr(6);
+            request_.body().clear();
+        }
         if (asked.path.starts_with("/api/")) {
             return call_api(std::move(asked));
         }

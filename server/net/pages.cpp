@@ -98,8 +98,9 @@ void Pages::add(const std::string& path, std::string content) {
 const Page* Pages::find(std::string_view path) const {
     // The page's own addresses (web/packages/app/router.ts).
     if (path == "/" || path == "/account" || path == "/best" || path == "/gallery" || path == "/learn" ||
-        path == "/replay" || path == "/workshop" || path.starts_with("/p/") || path.starts_with("/t/") ||
-        path.starts_with("/learn/") || path.starts_with("/replay/") || path.starts_with("/workshop/")) {
+        path == "/replay" || path == "/workshop" || path.starts_with("/mail/") || path.starts_with("/p/") ||
+        path.starts_with("/t/") || path.starts_with("/learn/") || path.starts_with("/replay/") ||
+        path.starts_with("/workshop/")) {
         path = "/index.html";
     }
     const auto found = pages_.find(path);

@@ -2,32 +2,20 @@
 #include "server/push/https.h"
 
 #include <arpa/inet.h>
-#include <netdb.h>
 #include <netinet/in.h>
-#include <openssl/err.h>
-#include <openssl/ssl.h>
-#include <sys/socket.h>
-#include <sys/time.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <memory>
+
+#include "server/push/stream.h"
 
 namespace pangaea::push {
 namespace {
 
 constexpr std::size_t kLongestAddress = 1000;
 constexpr std::size_t kLongestAnswer = 4096;  // only its first line is read
-
-struct FreeContext {
-    void operator()(SSL_CTX* one) const { SSL_CTX_free(one); }
-};
-struct FreeSession {
-    void operator()(SSL* one) const { SSL_free(one); }
-};
 
 struct Network {
     std::uint32_t address;
@@ -55,83 +43,23 @@ bool is_public_v6(const std::array<unsigned char, 16>& ip) {
     return is_global && !is_protocol && !is_example && word(0) != 0x2002;
 }
 
-std::vector<std::string> resolve_by_system(const std::string& host, const std::string& port) {
-    addrinfo hints{};
-    hints.ai_socktype = SOCK_STREAM;
-    hints.ai_flags = AI_ADDRCONFIG;
-    addrinfo* found = nullptr;
-    std::vector<std::string> list;
-    if (getaddrinfo(host.c_str(), port.c_str(), &hints, &found) == 0) {
-        for (const addrinfo* one = found; one != nullptr; one = one->ai_next) {
-            std::array<char, NI_MAXHOST> text{};
-            if (getnameinfo(one->ai_addr, one->ai_addrlen, text.data(), text.size(), nullptr, 0, NI_NUMERICHOST) == 0) {
-                list.emplace_back(text.data());
-            }
-        }
-        freeaddrinfo(found);
+/// The status of one exchange; 0: none came.
+int exchange(Stream& stream, const Address& address, const std::string& request, const HttpsOptions& options) {
+    if (!stream.start_tls(address.host, true, options.test_certificates) || !stream.write(request)) {
+        return 0;
     }
-    return list;
-}
-
-/// A socket connected to an address in digits, or -1.
-int connect_to(const std::string& ip, const std::string& port, int timeout_seconds) {
-    addrinfo hints{};
-    hints.ai_socktype = SOCK_STREAM;
-    hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV;
-    addrinfo* found = nullptr;
-    if (getaddrinfo(ip.c_str(), port.c_str(), &hints, &found) != 0) {
-        return -1;
-    }
-    const int file = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    const timeval limit{timeout_seconds, 0};
-    bool is_connected = file >= 0;
-    for (const int option : {SO_RCVTIMEO, SO_SNDTIMEO}) {  // which connecting keeps to as well
-        is_connected = is_connected && setsockopt(file, SOL_SOCKET, option, &limit, sizeof limit) == 0;
-    }
-    is_connected = is_connected && connect(file, found->ai_addr, found->ai_addrlen) == 0;
-    freeaddrinfo(found);
-    if (!is_connected && file >= 0) {
-        close(file);
-    }
-    return is_connected ? file : -1;
-}
-
-int read_status(SSL* session) {
     std::string answer;
     while (answer.size() < kLongestAnswer && answer.find("\r\n") == std::string::npos) {
-        std::array<char, 512> part{};
-        const int size = SSL_read(session, part.data(), static_cast<int>(part.size()));
-        if (size <= 0) {
+        const std::string part = stream.read();
+        if (part.empty()) {
             return 0;
         }
-        answer.append(part.data(), static_cast<std::size_t>(size));
+        answer += part;
     }
     int status = 0;
     if (answer.starts_with("HTTP/1.") && answer.size() > 12) {
         std::from_chars(answer.data() + 9, answer.data() + 12, status);
     }
-    return status;
-}
-
-/// The status of one exchange; 0: none came.
-int exchange(int file, const Address& address, const std::string& request, const HttpsOptions& options) {
-    const std::unique_ptr<SSL_CTX, FreeContext> context(SSL_CTX_new(TLS_client_method()));
-    if (!context || SSL_CTX_set_default_verify_paths(context.get()) != 1 ||
-        (!options.test_certificates.empty() &&
-         SSL_CTX_load_verify_locations(context.get(), options.test_certificates.c_str(), nullptr) != 1)) {
-        return 0;
-    }
-    SSL_CTX_set_verify(context.get(), SSL_VERIFY_PEER, nullptr);
-    SSL_CTX_set_min_proto_version(context.get(), TLS1_2_VERSION);
-    const std::unique_ptr<SSL, FreeSession> session(SSL_new(context.get()));
-    if (!session || SSL_set_fd(session.get(), file) != 1 || SSL_set1_host(session.get(), address.host.c_str()) != 1 ||
-        SSL_set_tlsext_host_name(session.get(), address.host.c_str()) != 1 || SSL_connect(session.get()) != 1 ||
-        SSL_write(session.get(), request.data(), static_cast<int>(request.size())) <= 0) {
-        ERR_clear_error();
-        return 0;
-    }
-    const int status = read_status(session.get());
-    ERR_clear_error();
     return status;
 }
 
@@ -203,9 +131,8 @@ Result<int> post(const Address& address, const std::vector<std::pair<std::string
     constexpr std::size_t kMostTried = 3;
     for (std::size_t i = 0; i < std::min(found.size(), kMostTried); ++i) {
         // To the address that was checked: whatever the name says the next time.
-        if (const int file = connect_to(found[i], address.port, options.timeout_seconds); file >= 0) {
-            const int status = exchange(file, address, request, options);
-            close(file);
+        if (const auto stream = Stream::open(found[i], address.port, options.timeout_seconds)) {
+            const int status = exchange(*stream, address, request, options);
             return status > 0 ? Result<int>(status) : Error{"offline", "the push service did not answer"};
         }
     }

@@ -17,7 +17,7 @@ struct Shape {
     int fields;
 };
 
-constexpr std::array<Shape, 21> kShapes{{
+constexpr std::array<Shape, 23> kShapes{{
     {"identities", "id, name, account, password, created", "id", 5},
     {"keys", "hash, kind, identity, table_id, seat, expires", "hash", 6},
     {"tables", "id, status, listed, created, ended, rated, maker, settings, summary, node", "id", 10},
@@ -35,6 +35,8 @@ constexpr std::array<Shape, 21> kShapes{{
     {"notices", "identity, quiet_from, quiet_to, zone, last", "identity", 5},
     {"pushes", "identity, table_id, due", "identity, table_id", 3},
     {"holidays", "identity, began, ends", "identity, began", 3},
+    {"mail_addresses", "identity, address, folded, language, confirmed, turns, created", "identity", 7},
+    {"mail_counts", "hash, mails, until", "hash", 3},
     {"reports", "table_id, chat_id, reporter, at", "table_id, chat_id, reporter", 4},
     {"component_sets", "game, hash, name, content, author, hidden, at", "game, hash", 7},
     {"kept_sets", "identity, game, hash, title, folded, shared, bytes, at", "identity, game, hash", 8},

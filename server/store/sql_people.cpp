@@ -73,16 +73,17 @@ Status SqlStore::change_identity(const Identity& identity) {
 }
 
 Status SqlStore::delete_identity(std::string_view id) {
-    return write_all({"UPDATE identities SET name = 'somebody', account = NULL, password = NULL WHERE id = $1",
-                      "DELETE FROM keys WHERE identity = $1", "DELETE FROM chat WHERE identity = $1",
-                      "DELETE FROM ratings WHERE identity = $1", "DELETE FROM seats WHERE identity = $1",
-                      "DELETE FROM rating_changes WHERE identity = $1", "DELETE FROM profiles WHERE identity = $1",
-                      "DELETE FROM friends WHERE identity = $1", "DELETE FROM friends WHERE other = $1",
-                      "DELETE FROM subscriptions WHERE identity = $1", "DELETE FROM notices WHERE identity = $1",
-                      "DELETE FROM pushes WHERE identity = $1", "DELETE FROM holidays WHERE identity = $1",
-                      "DELETE FROM kept_sets WHERE identity = $1", "DELETE FROM set_ratings WHERE identity = $1",
-                      "UPDATE component_sets SET author = '' WHERE author = $1"},
-                     {std::string(id)});
+    return write_all(
+        {"UPDATE identities SET name = 'somebody', account = NULL, password = NULL WHERE id = $1",
+         "DELETE FROM keys WHERE identity = $1", "DELETE FROM chat WHERE identity = $1",
+         "DELETE FROM ratings WHERE identity = $1", "DELETE FROM seats WHERE identity = $1",
+         "DELETE FROM rating_changes WHERE identity = $1", "DELETE FROM profiles WHERE identity = $1",
+         "DELETE FROM friends WHERE identity = $1", "DELETE FROM friends WHERE other = $1",
+         "DELETE FROM subscriptions WHERE identity = $1", "DELETE FROM notices WHERE identity = $1",
+         "DELETE FROM pushes WHERE identity = $1", "DELETE FROM holidays WHERE identity = $1",
+         "DELETE FROM mail_addresses WHERE identity = $1", "DELETE FROM kept_sets WHERE identity = $1",
+         "DELETE FROM set_ratings WHERE identity = $1", "UPDATE component_sets SET author = '' WHERE author = $1"},
+        {std::string(id)});
 }
 
 Status SqlStore::add_key(const Key& key) {

@@ -122,6 +122,12 @@ public:
     Status add_push(const Push& push) override;
     Status drop_push(std::string_view identity, std::string_view table) override;
     Result<std::vector<Push>> take_pushes(Time now, int limit) override;
+    Result<std::optional<MailAddress>> mail_address(std::string_view identity) override;
+    Status set_mail_address(const MailAddress& address) override;
+    Status drop_mail_address(std::string_view identity) override;
+    Result<std::vector<MailAddress>> mail_owners(std::string_view folded, int limit) override;
+    Result<bool> count_mail(std::string_view hash, Time now, Time until, std::int64_t most) override;
+    Status block_mail(std::string_view hash, Time until) override;
     Result<std::vector<Holiday>> holidays(std::string_view identity, Time after) override;
     Status add_holiday(std::string_view identity, const Holiday& holiday) override;
     Status end_holiday(std::string_view identity, Time now) override;

@@ -181,6 +181,16 @@ struct NoticeSettings {
     Time last = 0;  // when they were told last
 };
 
+struct MailAddress {
+    std::string identity;
+    std::string address;
+    std::string language;
+    bool is_confirmed = false;
+    bool wants_turns = true;  // to be told of them
+    Time created = 0;
+    std::string folded = {};  // as addresses are compared
+};
+
 struct Holiday {
     Time began = 0;
     Time ends = 0;
@@ -286,6 +296,17 @@ public:
     virtual Status drop_push(std::string_view identity, std::string_view table) = 0;
     /// Reads and deletes what is due: each is given to one who asks.
     virtual Result<std::vector<Push>> take_pushes(Time now, int limit) = 0;
+    virtual Result<std::optional<MailAddress>> mail_address(std::string_view identity) = 0;
+    /// In place of the one they had.
+    virtual Status set_mail_address(const MailAddress& address) = 0;
+    virtual Status drop_mail_address(std::string_view identity) = 0;
+    /// Those who have confirmed that it is theirs.
+    virtual Result<std::vector<MailAddress>> mail_owners(std::string_view folded, int limit) = 0;
+    /// Counts one more mail to this address; false if there have been `most` since counting began, which is done anew
+    /// after `until`.
+    virtual Result<bool> count_mail(std::string_view hash, Time now, Time until, std::int64_t most) = 0;
+    /// None to this address until then.
+    virtual Status block_mail(std::string_view hash, Time until) = 0;
     /// Those that ended after this, the earliest first.
     virtual Result<std::vector<Holiday>> holidays(std::string_view identity, Time after) = 0;
     virtual Status add_holiday(std::string_view identity, const Holiday& holiday) = 0;

@@ -101,7 +101,7 @@ std::string PushRequest::header(const std::string& name) const {
     return head.substr(begin, head.find("\r\n", begin) - begin);
 }
 
-PushService::PushService(const std::string& folder) : certificate_(folder + "/push.pem") {
+std::shared_ptr<void> make_tls(const std::string& certificate) {
     EVP_PKEY* key = EVP_EC_gen("P-256");
     X509* own = X509_new();
     X509_set_version(own, 2);
@@ -117,25 +117,33 @@ PushService::PushService(const std::string& folder) : certificate_(folder + "/pu
     X509_add_ext(own, names, -1);
     X509_EXTENSION_free(names);
     X509_sign(own, key, EVP_sha256());
-    FILE* file = std::fopen(certificate_.c_str(), "w");
+    FILE* file = std::fopen(certificate.c_str(), "w");
     REQUIRE(file != nullptr);
     PEM_write_X509(file, own);
     std::fclose(file);
     SSL_CTX* context = SSL_CTX_new(TLS_server_method());
     SSL_CTX_use_certificate(context, own);
     SSL_CTX_use_PrivateKey(context, key);
-    context_ = std::shared_ptr<void>(context, [](void* one) { SSL_CTX_free(static_cast<SSL_CTX*>(one)); });
     X509_free(own);
     EVP_PKEY_free(key);
-    listener_ = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    return {context, [](void* one) { SSL_CTX_free(static_cast<SSL_CTX*>(one)); }};
+}
+
+int listen_somewhere(int& port) {
+    const int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof address;
-    REQUIRE(bind(listener_, reinterpret_cast<sockaddr*>(&address), size) == 0);
-    REQUIRE(::listen(listener_, 100) == 0);
-    getsockname(listener_, reinterpret_cast<sockaddr*>(&address), &size);
-    port_ = ntohs(address.sin_port);
+    REQUIRE(bind(listener, reinterpret_cast<sockaddr*>(&address), size) == 0);
+    REQUIRE(::listen(listener, 100) == 0);
+    getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size);
+    port = ntohs(address.sin_port);
+    return listener;
+}
+
+PushService::PushService(const std::string& folder)
+    : certificate_(folder + "/push.pem"), listener_(listen_somewhere(port_)), context_(make_tls(certificate_)) {
     thread_ = std::thread([this] { listen(); });
 }
 

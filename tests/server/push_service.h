@@ -4,6 +4,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -23,6 +24,11 @@ struct PushRequest {
     std::string body;
     std::string header(const std::string& name) const;
 };
+
+/// For a TLS server at localhost; its certificate is written to the file.
+std::shared_ptr<void> make_tls(const std::string& certificate);
+/// A socket that listens on this machine, at a port that is free.
+int listen_somewhere(int& port);
 
 /// Listens at https://localhost:PORT with a certificate that it writes into the folder.
 class PushService {

@@ -483,8 +483,22 @@ TEST_CASE("notices: one secret for all, few browsers each, and what is due is gi
         CHECK(store.holidays("p_ann", 0)->size() == 2);
         REQUIRE(store.holidays("p_ann", 20)->size() == 1);
         CHECK(store.holidays("p_ann", 20)->front().ends == 40);
+        REQUIRE(store.set_mail_address({"p_ann", "Ann@x.org", "en", false, true, 5, "ann@x.org"}));
+        CHECK(store.mail_owners("ann@x.org", 5)->empty());
+        REQUIRE(store.set_mail_address({"p_ann", "Ann@x.org", "hu", true, false, 5, "ann@x.org"}));
+        REQUIRE(store.mail_owners("ann@x.org", 5)->size() == 1);
+        CHECK(store.mail_owners("ann@x.org", 5)->front().language == "hu");
+        CHECK_FALSE((*store.mail_address("p_ann"))->wants_turns);
+        CHECK_FALSE(*store.mail_address("p_bob"));
+        for (const bool is_counted : {true, true, false}) {
+            CHECK(*store.count_mail("h", 100, 200, 2) == is_counted);
+        }
+        CHECK(*store.count_mail("h", 201, 300, 2));
+        REQUIRE(store.block_mail("h", 1000));
+        CHECK_FALSE(*store.count_mail("h", 900, 1100, 2));
         REQUIRE(store.add_identity({"p_ann", "Ann", {}, {}, 0}));
         REQUIRE(store.delete_identity("p_ann"));
+        CHECK_FALSE(*store.mail_address("p_ann"));
         CHECK(store.holidays("p_ann", 0)->empty());
         CHECK(store.subscriptions("p_ann")->empty());
         CHECK(store.notice_settings("p_ann")->quiet_from == -1);
@@ -573,6 +587,12 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.add_push({"p_ann", "t1", 5}));
     CHECK(store.take_pushes(5, 10)->size() == 1);
     CHECK(store.drop_push("p_ann", "t1"));
+    CHECK(store.set_mail_address({"p_ann", "a@x.org", "en", true, true, 5, "a@x.org"}));
+    CHECK(store.mail_address("p_ann"));
+    CHECK(store.mail_owners("a@x.org", 5));
+    CHECK(store.count_mail("h", 1, 2, 3));
+    CHECK(store.block_mail("h", 2));
+    CHECK(store.drop_mail_address("p_ann"));
     CHECK(store.add_holiday("p_ann", {1, 2}));
     CHECK(store.end_holiday("p_ann", 1));
     CHECK(store.holidays("p_ann", 0));

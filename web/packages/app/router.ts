@@ -43,7 +43,7 @@ export function parseRoute(path: string, hash: string, search = ''): Route {
     if (/^\/learn(\/|$)/.test(path)) return { at: 'learn', place: parseLearn(path) };
     if (/^\/workshop(\/|$)/.test(path)) return { at: 'workshop', path };
     if (path === '/gallery') return { at: 'gallery' };
-    if (path === '/account') return { at: 'account' };
+    if (path === '/account' || path.startsWith('/mail/')) return { at: 'account' };
     if (path === '/best') return { at: 'best' };
     const person = /^\/p\/([\w-]+)$/.exec(path)?.[1];
     if (person) return { at: 'profile', id: person };

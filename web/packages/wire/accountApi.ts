@@ -75,6 +75,15 @@ export interface Holiday {
     next: number | null;
 }
 
+/** `confirmed` and `turns` where there is an address. */
+export interface Mail {
+    /** Whether the server sends any. */
+    possible: boolean;
+    address: string | null;
+    confirmed?: boolean;
+    turns?: boolean;
+}
+
 export const accountApi = {
     account: () => ask<Account>('GET', '/me/account'),
     show: (shows: Showable[]) => ask<Account>('POST', '/me/account', { shows }),
@@ -99,6 +108,16 @@ export const accountApi = {
         }),
     holiday: () => ask<{ holiday: Holiday }>('GET', '/me/holiday'),
     takeHoliday: (days: number) => ask<{ holiday: Holiday }>('POST', '/me/holiday', { days }),
+    mailPossible: () => ask<{ possible: boolean }>('GET', '/mail'),
+    mail: () => ask<{ mail: Mail }>('GET', '/me/mail'),
+    giveAddress: (address: string, password: string, language: string) =>
+        ask<{ mail: Mail }>('POST', '/me/mail', { address, password, language }),
+    wantTurns: (turns: boolean) => ask<{ mail: Mail }>('POST', '/me/mail', { turns }),
+    removeAddress: () => ask<{ mail: Mail }>('DELETE', '/me/mail', {}),
+    confirm: (token: string) => ask<object>('POST', '/mail/confirm', { token }),
+    lost: (address: string) => ask<object>('POST', '/mail/lost', { address }),
+    reset: (token: string, fresh: string) => ask<Entered>('POST', '/mail/reset', { token, new_password: fresh }),
+    leaveMail: (token: string) => ask<object>('POST', `/mail/out/${token}`, {}),
     profile: (id: string) => ask<{ profile: Profile }>('GET', `/people/${id}`),
     best: (game: string) => ask<{ ratings: Best[] }>('GET', `/ratings?game=${game}`),
 };

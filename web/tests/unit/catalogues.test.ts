@@ -14,6 +14,7 @@ const catalogue = (language: string): Record<string, string> => ({
     ...read(`terminal/${language}`),
     ...read(`account/${language}`),
     ...read(`friends/${language}`),
+    ...read(`mail/${language}`),
     ...read(`replay/${language}`),
     ...read(`workshop/${language}`),
 });
@@ -38,7 +39,7 @@ function argumentsOf(text: string, language: string): string[] {
 }
 
 test.each(languages)('%s: the keys of English, sorted', (language) => {
-    for (const folder of ['', 'terminal/', 'account/', 'friends/', 'replay/', 'workshop/']) {
+    for (const folder of ['', 'terminal/', 'account/', 'friends/', 'mail/', 'replay/', 'workshop/']) {
         expect(Object.keys(read(folder + language))).toEqual(Object.keys(read(`${folder}en`)).sort());
     }
 });
@@ -82,7 +83,7 @@ test.each(languages)('%s is another language than English', (language) => {
     expect(
         same.filter(
             (key) =>
-                !/^(animal\.|habitat\.|game\.|power\.|kind\.|land\.|log\.notation|event\.tile_replaced|chat\.text|speed\.|terminal\.land\.|terminal\.letters\.)/.test(
+                !/^(animal\.|habitat\.|(letter\.)?game\.|power\.|kind\.|land\.|log\.notation|event\.tile_replaced|chat\.text|speed\.|terminal\.land\.|terminal\.letters\.)/.test(
                     key,
                 ),
         ).length,
@@ -106,6 +107,7 @@ function used(): { keys: Set<string>; beginnings: string[] } {
         for (const [, start] of text.matchAll(/`([a-z]+\.)\$\{/g)) if (start) beginnings.add(start);
         for (const [, family] of text.matchAll(/name_of\("([\w.]+)"/g)) beginnings.add(`${family}.`);
     }
+    beginnings.add('letter.'); // the server's mails, by their kind
     return { keys, beginnings: [...beginnings] };
 }
 

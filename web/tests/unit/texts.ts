@@ -38,7 +38,7 @@ function plain(nodes: Node[]): string {
 
 /** Of the page, then of the terminal, whose short names and letters are no words. */
 const messages = (language: Language): Text[] =>
-    ['', 'terminal/', 'account/', 'friends/', 'replay/', 'workshop/']
+    ['', 'terminal/', 'account/', 'friends/', 'mail/', 'replay/', 'workshop/']
         .flatMap((folder) => Object.entries(json<Record<string, string>>(`ui/messages/${folder}${language}.json`)))
         .filter(([key]) => !/^terminal\.(land|letters)\./.test(key))
         .map(([where, text]) => ({

@@ -10,6 +10,7 @@ import { follow, go } from '../router';
 import { noteThere } from '../serverTables';
 import { Form, NameField, PasswordField } from './form';
 import { Holidays } from './holiday';
+import { LostByMail, MailLink, MailPart } from './mail';
 import { Notices } from './notices';
 import { stopPush } from './pushing';
 import { RecoveryCode } from './recoveryCode';
@@ -78,6 +79,7 @@ const Visitor = ({ me, onEnter }: Entering & { me: Me | null }) => (
                 <PasswordField fresh />
             </Form>
         </Part>
+        <LostByMail />
     </>
 );
 
@@ -175,6 +177,7 @@ const Owner = ({ me, onEnter, onLeave }: OwnerProps) => (
                 <SaveGames />
             </Part>
         )}
+        <MailPart />
         <Holidays />
         <Part title={t('account.shows.title')} text={t('account.shows.text')}>
             <Shows />
@@ -250,6 +253,7 @@ export function AccountScreen() {
                 <h1>{t('account.title')}</h1>
                 {offline && <p class="failure">{t('error.offline')}</p>}
                 <p role="status">{told}</p>
+                <MailLink onEnter={enter} />
                 {me && <Notices key={me.id} />}
                 {me?.account && <Owner me={me} onEnter={enter} onLeave={leave} />}
                 {me !== undefined && !me?.account && <Visitor me={me} onEnter={enter} />}

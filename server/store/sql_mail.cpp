@@ -1,0 +1,80 @@
+// Mail addresses, and how much went to one.
+#include "server/store/sql_store.h"
+
+namespace pangaea::store {
+namespace {
+
+constexpr std::int64_t kBlocked = 1'000'000;  // mails: more than anybody may send
+
+std::vector<MailAddress> to_addresses(const Rows& rows) {
+    std::vector<MailAddress> list;
+    for (const auto& row : rows.rows) {
+        list.push_back({as_text(row[0]), as_text(row[1]), as_text(row[2]), as_integer(row[3]) != 0,
+                        as_integer(row[4]) != 0, as_integer(row[5]), as_text(row[6])});
+    }
+    return list;
+}
+
+}  // namespace
+
+Result<std::optional<MailAddress>> SqlStore::mail_address(std::string_view identity) {
+    const auto rows = read(
+        "SELECT identity, address, language, confirmed, turns, created, folded FROM mail_addresses WHERE identity = $1",
+        {std::string(identity)});
+    if (!rows) {
+        return rows.error();
+    }
+    auto list = to_addresses(*rows);
+    return list.empty() ? std::optional<MailAddress>() : std::optional(std::move(list[0]));
+}
+
+Status SqlStore::set_mail_address(const MailAddress& address) {
+    return write(
+        "INSERT INTO mail_addresses (identity, address, language, confirmed, turns, created, folded) VALUES ($1, $2, "
+        "$3, $4, $5, $6, $7) ON CONFLICT (identity) DO UPDATE SET address = excluded.address, language = "
+        "excluded.language, confirmed = excluded.confirmed, turns = excluded.turns, created = excluded.created, folded "
+        "= excluded.folded",
+        {address.identity, address.address, address.language, std::int64_t{address.is_confirmed ? 1 : 0},
+         std::int64_t{address.wants_turns ? 1 : 0}, address.created, address.folded});
+}
+
+Status SqlStore::drop_mail_address(std::string_view identity) {
+    return write("DELETE FROM mail_addresses WHERE identity = $1", {std::string(identity)});
+}
+
+Result<std::vector<MailAddress>> SqlStore::mail_owners(std::string_view folded, int limit) {
+    const auto rows = read(
+        "SELECT identity, address, language, confirmed, turns, created, folded FROM mail_addresses WHERE folded = $1 "
+        "AND confirmed = 1 LIMIT $2",
+        {std::string(folded), std::int64_t{limit}});
+    return rows ? Result<std::vector<MailAddress>>(to_addresses(*rows)) : rows.error();
+}
+
+Result<bool> SqlStore::count_mail(std::string_view hash, Time now, Time until, std::int64_t most) {
+    bool is_counted = false;
+    const auto done = in_transaction([&](Connection& database) -> Status {
+        const Value old[] = {now};
+        auto changed = database.run("DELETE FROM mail_counts WHERE until < $1", old);
+        const Value first[] = {std::string(hash), until};
+        changed = changed ? database.run(
+                                "INSERT INTO mail_counts (hash, mails, until) VALUES ($1, 0, $2) ON CONFLICT "
+                                "(hash) DO NOTHING",
+                                first)
+                          : changed;
+        const Value one[] = {std::string(hash), most};
+        changed = changed ? database.run("UPDATE mail_counts SET mails = mails + 1 WHERE hash = $1 AND mails < $2", one)
+                          : changed;
+        is_counted = changed && changed->changed > 0;
+        return changed ? Status(Done{}) : Status(changed.error());
+    });
+    return done ? Result<bool>(is_counted) : done.error();
+}
+
+Status SqlStore::block_mail(std::string_view hash, Time until) {
+    return write(
+        "INSERT INTO mail_counts (hash, mails, until) VALUES ($1, $2, $3) ON CONFLICT (hash) DO UPDATE SET mails = "
+        "excluded.mails, until = excluded.until",
+        {std::string(hash), kBlocked, until});
+}
+
+}  // namespace pangaea::store
