@@ -123,8 +123,10 @@ function nextPress([moment, yes, place, handing, chosen]: readonly [string | nul
     return document.querySelectorAll('.cell.chosen').length >= chosen && document.querySelector(place) ? 'place' : null;
 }
 
+const pressYes = (page: Page) => page.locator(kYes).click();
+
 /** One decision by pointing: cards of the hand first, then whatever is asked, then a draw; some need no yes. */
-export async function pointAndConfirm(page: Page, step: number): Promise<void> {
+export async function pointAndConfirm(page: Page, step: number, confirm = pressYes): Promise<void> {
     const before = await momentOf(page);
     const hand = page.locator('.hand .card-button.usable');
     const asked = page.locator('.action-bar .buttons button');
@@ -146,7 +148,7 @@ export async function pointAndConfirm(page: Page, step: number): Promise<void> {
         // The middle of the list keeps the map round.
         await places.nth(Math.floor((await places.count()) / 2)).dispatchEvent('click');
     }
-    await page.locator(kYes).click();
+    await confirm(page);
     await gone(page, before);
 }
 
@@ -156,7 +158,7 @@ async function gone(page: Page, before: string | null): Promise<void> {
 }
 
 /** Planet: one placement by pointing; answers once it lies. */
-export async function placeTile(page: Page, step: number): Promise<void> {
+export async function placeTile(page: Page, step: number, confirm = pressYes): Promise<void> {
     const before = await page.locator('.log-line').count();
     const targets = page.locator('.net-face.target');
     await page
@@ -165,7 +167,7 @@ export async function placeTile(page: Page, step: number): Promise<void> {
         .click();
     await targets.nth(step % (await targets.count())).dispatchEvent('click');
     await page.getByTestId('consequences').waitFor();
-    await page.locator('.action-bar .primary').click();
+    await confirm(page);
     await page.waitForFunction((count) => document.querySelectorAll('.log-line').length > count, before);
 }
 
