@@ -73,7 +73,7 @@ const kWorkshopBudget = 40 * 1024;
 test.runIf(hasPage)('the workshop is below 40 KiB compressed and not part of the first load', () => {
     const own = readdirSync(`${dist}/assets`)
         .map((name) => `assets/${name}`)
-        .filter((name) => /assets\/(workshop|setWorker|trial|print)/.test(name));
+        .filter((name) => /assets\/(workshop|setWorker|setS|setsS|trial|print)/.test(name));
     expect(own.length).toBeGreaterThan(2);
     expect(own.filter((name) => read('index.html').includes(name))).toEqual([]);
     const total = own.reduce((sum, name) => sum + compressed(name), 0);
