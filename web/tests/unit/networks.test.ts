@@ -1,5 +1,7 @@
 // The networks of the strongest levels: given to the engine apart, fetched when a message names such a level. An engine
 // plays one game.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { networkFor } from '@wire/engine';
 import { expect, test } from 'vitest';
 import { freshEngine, networkText as textOf } from './engineSupport';
@@ -58,4 +60,10 @@ test('a network is fetched once, for the levels that use it, and asked for again
     await network('{"seats":[{"bot":"champion"}]}');
     await network('{"seats":[{"bot":"champion"}]}');
     expect(asked).toEqual(['/networks/planet.txt', '/networks/planet.txt']);
+});
+
+test.each(games)('the network of %s is the one that the documents name', (game) => {
+    const hash = createHash('sha256').update(textOf(game)).digest('hex');
+    const documents = readFileSync(new URL('../../../docs/evaluation.md', import.meta.url), 'utf8');
+    expect(documents).toContain(`| \`data/networks/${game}.txt\` | \`${hash}\` |`);
 });
