@@ -87,10 +87,31 @@ function offline(): Plugin {
     };
 }
 
+interface Modules {
+    getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** All that the beginning imports is one file: on a slow connection every further one costs a way there and back. */
+function firstLoad(id: string, modules: Modules): string | null {
+    const seen = new Set<string>();
+    const isFirst = (module: string): boolean => {
+        if (module.endsWith('/app/main.tsx')) return true;
+        if (seen.has(module)) return false;
+        seen.add(module);
+        return modules.getModuleInfo(module)?.importers.some(isFirst) ?? false;
+    };
+    return isFirst(id) ? 'first' : null;
+}
+
 export default defineConfig({
     resolve: { alias },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad }] } } },
+    },
     worker: { format: 'es' },
     plugins: [policy(), offline()],
     server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },

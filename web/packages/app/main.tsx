@@ -1,7 +1,9 @@
 // The page begins here: language, theme, route, and one screen at a time.
 import { ArtDefinitions } from '@art/drawing';
 import { Sprite } from '@board/sprite';
+import { effect } from '@preact/signals';
 import { isLanguage, preferredLanguage, t, useLanguage } from '@ui/i18n';
+import { atLeisure, screenIsUsable } from '@ui/leisure';
 import { LiveRegion } from '@ui/live';
 import { chosenLanguage, followTheme } from '@ui/settings';
 import { render } from 'preact';
@@ -10,7 +12,7 @@ import { NoTable } from './noTable';
 import { NewVersion, startOffline } from './offline/newVersion';
 import { focusMain, route, startRouter } from './router';
 import { Start } from './start';
-import { TableScreen } from './tableScreen';
+import { expectTable, TableScreen } from './tableScreen';
 import '@ui/tokens.css';
 import '@ui/base.css';
 import '@board/board.css';
@@ -81,12 +83,17 @@ async function begin(): Promise<void> {
     followTheme();
     startRouter();
     startOffline();
+    if (route.value.at === 'table') expectTable();
     const wanted = chosenLanguage.value;
     await useLanguage(isLanguage(wanted) ? wanted : preferredLanguage(navigator.languages));
     const place = document.getElementById('page');
     if (place) render(<Page />, place);
+    // A table is usable once it is drawn (tableFrame.tsx, waiting.tsx, noTable.tsx).
+    effect(() => {
+        if (!['table', 'local'].includes(route.value.at)) screenIsUsable();
+    });
     // Letters come when there is nothing else to do.
-    setTimeout(() => void import('@ui/fonts'), 300);
+    void atLeisure(() => setTimeout(() => void import('@ui/fonts'), 300));
 }
 
 void begin();

@@ -1,5 +1,7 @@
 // Where there is no table to show: what happened, in words, and ways on.
 import { hasMessage, t } from '@ui/i18n';
+import { screenIsUsable } from '@ui/leisure';
+import { useEffect } from 'preact/hooks';
 import { Header } from './header';
 import { follow } from './router';
 
@@ -30,6 +32,8 @@ const Ways = () => (
 
 /** For good: a code of the server, `local` for a game this device does not have, or the referee's own words. */
 export function NoTable({ reason }: { reason: string }) {
+    // A new version of the page may be what is wanting.
+    useEffect(screenIsUsable, []);
     const title = `absent.${reason}`;
     const text = `absent.${reason}.text`;
     return (

@@ -3,6 +3,7 @@
 import { SeatShape } from '@board/seatShape';
 import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
+import { screenIsUsable } from '@ui/leisure';
 import { say } from '@ui/live';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
@@ -64,6 +65,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     const shared = view.you.seats.length > 1;
     const acting = view.legal?.seat ?? null;
 
+    useEffect(screenIsUsable, []);
     useSignals(session, view, page);
     useNextFocus(view);
     const [held, onward] = useLastMove(view);

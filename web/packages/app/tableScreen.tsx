@@ -16,6 +16,12 @@ import { useGame } from './useGame';
 
 const Waiting = later(() => import('./waiting').then((screens) => screens.openWaiting()));
 
+/** Whoever follows a link needs these next: they come beside the words. */
+export function expectTable(): void {
+    // Who cannot have them now asks again when they are used.
+    for (const part of [import('@wire/socketSession'), import('./waiting')]) part.catch(() => undefined);
+}
+
 type TablePlace = { at: 'local'; id: string } | { at: 'table'; id: string; claim: string | null };
 
 async function openSession(place: TablePlace): Promise<Session | null> {

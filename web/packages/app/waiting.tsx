@@ -2,6 +2,7 @@
 // is open.
 import { SeatShape } from '@board/seatShape';
 import { t } from '@ui/i18n';
+import { screenIsUsable } from '@ui/leisure';
 import { playerName } from '@ui/settings';
 import { api, type SeatPlan } from '@wire/api';
 import type { Colour, TableInfo, View } from '@wire/messages';
@@ -45,6 +46,10 @@ function Waiting({ session, view, onMoved }: Props) {
     const open = table.seats.flatMap(({ kind }, at) => (kind === 'open' ? [at] : []));
     const hosting = seated && view.you.seats.some((seat) => table.seats[seat]?.who === table.maker);
     const levels = useLevels(hosting);
+    // Whoever has not sat down yet will need the table next.
+    useEffect(() => {
+        if (seated) screenIsUsable();
+    }, [seated]);
     const [, seeChat] = useUnread(session, table.id, view.you.name);
     const tell = (what: Promise<unknown>) =>
         what.then(

@@ -1,5 +1,6 @@
 // The drawings, once they are loaded: the first paint does not wait for them and shows plain symbols until then.
 import { signal } from '@preact/signals';
+import { atLeisure } from '@ui/leisure';
 import { isFlat } from './light';
 
 export type GaiaArt = typeof import('@art/gaia');
@@ -10,14 +11,14 @@ const planet = signal<PlanetArt | null>(null);
 
 export function loadGaiaArt(): void {
     if (!gaia.value)
-        void import('@art/gaia').then((art) => {
+        void atLeisure(() => import('@art/gaia')).then((art) => {
             gaia.value = art;
         });
 }
 
 export function loadPlanetArt(): void {
     if (!planet.value)
-        void import('@art/planet').then((art) => {
+        void atLeisure(() => import('@art/planet')).then((art) => {
             planet.value = art;
         });
 }

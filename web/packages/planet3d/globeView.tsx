@@ -1,6 +1,7 @@
 // The globe in the page: loads three.js when it is first needed, gives way to the net where there is no WebGL.
 import type { WorldName } from '@art/palette';
 import { calm, isSlow, worldName } from '@board/light';
+import { atLeisure } from '@ui/leisure';
 import { beat } from '@ui/settings';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Globe, Picture } from './scene';
@@ -73,7 +74,7 @@ export function useGlobe({ picture, light, isCalm, ...handlers }: Show) {
         const place = canvas.current;
         let left = false;
         if (!place) return undefined;
-        void import('./openGlobe').then(({ openGlobe }) => {
+        void atLeisure(() => import('./openGlobe')).then(({ openGlobe }) => {
             if (left) return;
             try {
                 globe.current = openGlobe(place, {

@@ -1,6 +1,7 @@
 // Registers the service worker, and says when a new version of the page waits: nobody is moved to it in mid-game.
 import { signal } from '@preact/signals';
 import { t } from '@ui/i18n';
+import { atLeisure } from '@ui/leisure';
 import { route } from '../router';
 
 const waiting = signal<ServiceWorker | null>(null);
@@ -20,8 +21,10 @@ export function startOffline(): void {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     // After the first screen: keeping files must not delay it.
     const register = () => navigator.serviceWorker.register('/serviceWorker.js').then(follow, () => undefined);
-    if (document.readyState === 'complete') void register();
-    else addEventListener('load', () => void register());
+    void atLeisure(() => {
+        if (document.readyState === 'complete') void register();
+        else addEventListener('load', () => void register());
+    });
 }
 
 function reload(worker: ServiceWorker): void {

@@ -1,4 +1,5 @@
 // The page's side of the painting worker: orders out, pictures back. One worker for the page, started when first needed.
+import { atLeisure } from '@ui/leisure';
 import type { Land } from '@wire/gaia';
 import type { GroundTile } from './fields';
 import type { GroundAnswer, GroundLook, GroundOrder } from './messages';
@@ -23,11 +24,13 @@ function start(): Worker {
 type Order = GroundOrder extends infer One ? (One extends GroundOrder ? Omit<One, 'id'> : never) : never;
 
 function order(one: Order): Promise<Painted> {
-    worker ??= start();
-    const id = orders;
-    orders += 1;
-    worker.postMessage({ ...one, id });
-    return new Promise((resolve) => waiting.set(id, resolve));
+    return atLeisure(() => {
+        worker ??= start();
+        const id = orders;
+        orders += 1;
+        worker.postMessage({ ...one, id });
+        return new Promise((resolve) => waiting.set(id, resolve));
+    });
 }
 
 export const paintMap = (tiles: [string, GroundTile][], look: GroundLook, scale: number): Promise<Painted> =>
