@@ -84,7 +84,7 @@ test('double taps at 300 ms: one table, one seat, and the seat is theirs', async
 
 test('two seats tapped on a slow network: one person, one seat, and the game waits for the third', async () => {
     const ann = await open();
-    const path = await makeTable(ann.page, (page) => page.getByRole('radio', { name: '3' }).check());
+    const path = await makeTable(ann.page, (page) => page.getByRole('radio', { name: '3', exact: true }).check());
     const bob = await open(path);
     await bob.page.locator('.seat .primary').last().waitFor();
     await delay(bob.page, 600);
@@ -101,7 +101,7 @@ test('two seats tapped on a slow network: one person, one seat, and the game wai
 
 test('a table by link is private; its maker shows a QR code, sends a stranger away, and cancels', async () => {
     const ann = await open();
-    const path = await makeTable(ann.page, (page) => page.getByRole('radio', { name: '3' }).check());
+    const path = await makeTable(ann.page, (page) => page.getByRole('radio', { name: '3', exact: true }).check());
     expect(await tables()).toEqual([]);
     await ann.page.getByRole('button', { name: 'Show QR code' }).click();
     await ann.page.getByTestId('qr').waitFor();

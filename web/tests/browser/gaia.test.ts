@@ -106,7 +106,7 @@ test('advanced with disasters, five players: every phase has its choices', async
     await page.getByTestId('computer').click();
     await page.getByLabel('Variant').selectOption({ label: 'Advanced, with disasters' });
     await page.getByLabel('Edition').selectOption('hu');
-    await page.getByRole('radio', { name: '5' }).check();
+    await page.getByRole('radio', { name: '5', exact: true }).check();
     await page.getByRole('radio', { name: /beginner/ }).check();
     await page.getByTestId('begin').click();
     await waitForTurn(page);

@@ -159,7 +159,7 @@ async function decideAndShow(page: Page, step: number, watcher: Page): Promise<v
 test('the host fills the open seats with computers, changes one back, and the game begins when all are taken', async () => {
     const { page, finish } = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByTestId('friends').click();
-    await page.getByRole('radio', { name: '3' }).check();
+    await page.getByRole('radio', { name: '3', exact: true }).check();
     await page.getByTestId('begin').click();
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

@@ -62,7 +62,7 @@ test('with objectives and hidden animals; the result tells its parts', async () 
     await page.getByTestId('computer').click();
     await page.getByRole('radio', { name: 'Planet' }).check();
     await page.getByLabel('Variant').selectOption({ label: 'Mystery animals' });
-    await page.getByRole('radio', { name: '4' }).check();
+    await page.getByRole('radio', { name: '4', exact: true }).check();
     await page.getByRole('radio', { name: /beginner/ }).check();
     await page.getByTestId('begin').click();
     await waitForTurn(page);

@@ -83,7 +83,7 @@ test('on a phone the head is one line of the same height all the time, and tiles
 test('at a desk the map does not move while one chooses, and the page does not scroll into nothing', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('computer').click();
-    await page.getByRole('radio', { name: '5' }).check();
+    await page.getByRole('radio', { name: '5', exact: true }).check();
     await page.getByTestId('begin').click();
     await waitForTurn(page);
     const height = () => page.locator('.board-area').evaluate((area) => area.getBoundingClientRect().height);
