@@ -1,6 +1,6 @@
 // The first screen: one press to a first move or back into a game, and every other way to a table.
 import { t } from '@ui/i18n';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { games } from './games';
 import { Header } from './header';
 import { later } from './later';
@@ -32,6 +32,9 @@ export function Start() {
     const [dialog, setDialog] = useState<TableKind | null>(null);
     const painted = usePainted();
     const kept = useKept();
+    // While games move to the account the list may be empty for a moment: what is told of it stays.
+    const hasFinished = useRef(false);
+    hasFinished.current ||= kept.over.length > 0;
     return (
         <div class="start-screen">
             <Sky />
@@ -93,7 +96,7 @@ export function Start() {
                         <span>{t('start.account.text')}</span>
                     </a>
                 </nav>
-                {painted && kept.over.length > 0 && <KeepHint onSaved={kept.refresh} />}
+                {painted && hasFinished.current && <KeepHint onSaved={kept.refresh} />}
                 <KeptGames title={t('start.finished')} games={kept.over} painted={painted} />
             </main>
             {dialog && <NewTable kind={dialog} onClose={() => setDialog(null)} />}
