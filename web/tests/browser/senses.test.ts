@@ -104,7 +104,7 @@ test('the skip link stays in the game; titles name the screen; focus goes where 
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
     await begin(page, 'gaia');
-    expect(await page.title()).toContain('Gaïa – Pangaea');
+    await expect.poll(() => page.title()).toContain('Gaïa – Pangaea');
     await page.locator('.skip').focus();
     await page.keyboard.press('Enter');
     expect(await page.locator('.gaia-table').count()).toBe(1);

@@ -139,7 +139,7 @@ test('kept, published, found, copied, played with by two, replayed, rated, unlis
     await ann.page.reload();
     await ann.page.getByText('No box found.').waitFor();
     await ann.page.getByRole('button', { name: 'Delete' }).click();
-    await ann.page.getByRole('button', { name: 'Really delete it' }).click();
+    await ann.page.getByRole('button', { name: 'Yes, delete it' }).click();
     await ann.page.getByText('None yet.').waitFor();
     for (const { finish } of [ann, bob]) await finish();
 });
