@@ -67,7 +67,7 @@ const statements: Record<string, Record<Language, string>> = {
     'tornado=by-back tornado': {
         de: 'Nenne eine',
         en: 'Choose a back',
-        fr: 'Nommez un dos',
+        fr: 'Choisissez un dos',
         hu: 'Nevezz meg egy hátlapot',
         pl: 'Wskaż rewers',
         ru: 'Назовите рубашку',

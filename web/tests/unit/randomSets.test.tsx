@@ -11,6 +11,7 @@ import { GaiaSheets } from '@app/workshop/print/gaiaSheets';
 import { PlanetSheets } from '@app/workshop/print/planetSheets';
 import { gaiaArt, loadGaiaArt, loadPlanetArt, planetArt } from '@board/art';
 import { useLanguage, useMessages } from '@ui/i18n';
+import { screenIsUsable } from '@ui/leisure';
 import { loadEngine } from '@wire/engine';
 import { LocalSession } from '@wire/localSession';
 import type { SetReport } from '@wire/setReport';
@@ -29,6 +30,7 @@ const wasm = (name: string) => loadEngine(readFileSync(resolve(`public/${name}.w
 beforeAll(async () => {
     await useLanguage('en');
     await useMessages({ en: () => import('@ui/messages/workshop/en.json') } as never);
+    screenIsUsable();
     loadGaiaArt();
     loadPlanetArt();
     await vi.waitUntil(() => gaiaArt() && planetArt(), { timeout: 60000 });
