@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Any component set that the checks accept is drawn: table with map or net, cards and hands at several moments of a
-// replay, the workshop's preview, every printed sheet. Nothing throws, and no number in a drawing is none.
+// replay, the globe's geometry, the workshop's preview, every printed sheet. Nothing throws, and no number in a drawing is none.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gaiaPage } from '@app/gaia/page';
@@ -10,10 +10,14 @@ import { BoxPreview } from '@app/workshop/preview';
 import { GaiaSheets } from '@app/workshop/print/gaiaSheets';
 import { PlanetSheets } from '@app/workshop/print/planetSheets';
 import { gaiaArt, loadGaiaArt, loadPlanetArt, planetArt } from '@board/art';
+import { makeModel } from '@planet3d/globe/model';
+import { surfaceOf } from '@planet3d/surface';
 import { useLanguage, useMessages } from '@ui/i18n';
 import { screenIsUsable } from '@ui/leisure';
 import { loadEngine } from '@wire/engine';
 import { LocalSession } from '@wire/localSession';
+import type { PlanetObservation } from '@wire/planet';
+import type { PlanetSet } from '@wire/planetSet';
 import type { SetReport } from '@wire/setReport';
 import { type ComponentChild, render } from 'preact';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -51,6 +55,16 @@ async function drawn(what: ComponentChild): Promise<string> {
 function expectDrawing(text: string, what: string): void {
     expect(text.length, what).toBeGreaterThan(500);
     expect(/.{60}(?:NaN|undefined|Infinity|\[object).{20}/s.exec(text)?.[0] ?? null, what).toBeNull();
+}
+
+/** Every point of the globe of everybody's planet is somewhere. */
+function expectGlobes(set: PlanetSet, { players }: PlanetObservation, what: string): void {
+    for (const { planet } of players) {
+        const surface = surfaceOf(set, planet);
+        const { land, water } = makeModel({ surface, light: 'day', detail: 'calm', only: null, clearings: [] });
+        expect(land.index.length, what).toBeGreaterThan(0);
+        for (const { position } of [land, water]) expect(position.every(Number.isFinite), what).toBe(true);
+    }
 }
 
 /** A game at random, to its end. */
@@ -123,6 +137,10 @@ test.each(seeds.flatMap((seed) => (['gaia', 'planet'] as const).map((game) => [g
             const table = { ...view.table, set: readSet(set) };
             const shown = { session, view: { ...view, table }, viewer: String(seat), seat, marked: null, aside: null };
             expectDrawing(await drawn(<Table {...shown} />), `step ${step} of ${all}, seen by ${seat}`);
+            if (game === 'planet') {
+                const seen = view.observations[String(seat)] as unknown as PlanetObservation;
+                expectGlobes(table.set as unknown as PlanetSet, seen, `globes, step ${step}`);
+            }
         }
         session.close();
     },
