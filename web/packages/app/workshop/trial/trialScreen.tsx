@@ -4,7 +4,7 @@ import { Header } from '@app/header';
 import { habitatName } from '@app/planet/words';
 import { follow } from '@app/router';
 import { Segments } from '@ui/fields';
-import { capital, language, number, t } from '@ui/i18n';
+import { capital, labelled, language, number, t } from '@ui/i18n';
 import { shippedSets } from '@wire/componentSet';
 import { habitats } from '@wire/planet';
 import { startTrial } from '@wire/trial';
@@ -286,7 +286,7 @@ function Findings({ work, trial, players }: { work: Work; trial: Trial; players:
                                 <td key={at}>
                                     {tally.endingShares().map(({ reason, share }) => (
                                         <div key={reason}>
-                                            {t(`ending.${reason as 'placed'}`)}: {percent(share.value)}
+                                            {labelled(t(`ending.${reason as 'placed'}`), percent(share.value))}
                                         </div>
                                     ))}
                                 </td>
