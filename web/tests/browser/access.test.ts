@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RealServer } from './realServer';
 import {
     expectAccessible,
+    finishedGames,
     openPage,
-    playedOut,
     pointAndConfirm,
     postApi,
     startBrowser,
@@ -21,17 +21,7 @@ beforeAll(async () => {
     browser = await startBrowser({ webgl: false });
     server = new RealServer();
     await server.start();
-    const games: unknown[] = [];
-    for (const game of ['gaia', 'planet'] as const) {
-        const { page, finish } = await playedOut(browser, game);
-        const kept = await page.waitForFunction(() => {
-            const [game] = JSON.parse(localStorage.getItem('pangaea.games') ?? '[]');
-            return game.record?.result && game;
-        });
-        games.push(await kept.jsonValue());
-        await finish();
-    }
-    finished = JSON.stringify(games);
+    finished = await finishedGames(browser);
 });
 afterAll(async () => {
     await browser.close();

@@ -3,7 +3,15 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RealServer } from './realServer';
-import { openPage, placeTile, playedOut, pointAndConfirm, startBrowser, type TestPage, waitForTurn } from './support';
+import {
+    finishedGames,
+    openPage,
+    placeTile,
+    pointAndConfirm,
+    startBrowser,
+    type TestPage,
+    waitForTurn,
+} from './support';
 
 let browser: Browser;
 let server: RealServer;
@@ -13,17 +21,7 @@ beforeAll(async () => {
     browser = await startBrowser({ webgl: false });
     server = new RealServer();
     await server.start();
-    const games: unknown[] = [];
-    for (const game of ['gaia', 'planet'] as const) {
-        const { page, finish } = await playedOut(browser, game);
-        const kept = await page.waitForFunction(() => {
-            const [game] = JSON.parse(localStorage.getItem('pangaea.games') ?? '[]');
-            return game.record?.result && game;
-        });
-        games.push(await kept.jsonValue());
-        await finish();
-    }
-    finished = JSON.stringify(games);
+    finished = await finishedGames(browser);
 });
 afterAll(async () => {
     await browser.close();

@@ -215,3 +215,18 @@ export async function signUp(page: Page, name: string): Promise<string> {
     await page.getByText(`You’re signed in as ${name}`).waitFor();
     return code;
 }
+
+/** What the page keeps of a finished game of each kind. */
+export async function finishedGames(browser: Browser): Promise<string> {
+    const games: unknown[] = [];
+    for (const game of ['gaia', 'planet'] as const) {
+        const { page, finish } = await playedOut(browser, game);
+        const kept = await page.waitForFunction(() => {
+            const [game] = JSON.parse(localStorage.getItem('pangaea.games') ?? '[]');
+            return game.record?.result && game;
+        });
+        games.push(await kept.jsonValue());
+        await finish();
+    }
+    return JSON.stringify(games);
+}
