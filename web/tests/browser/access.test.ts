@@ -204,7 +204,7 @@ test('people: friends of every kind, a full chat, everything that can be propose
     for (const proposal of ['pause', 'end'] as const) {
         await ann.page.getByRole('button', { name: 'Game menu' }).click();
         await ann.page
-            .getByRole('button', { name: proposal === 'pause' ? 'Propose a pause' : 'Propose to end' })
+            .getByRole('button', { name: proposal === 'pause' ? 'Propose a pause' : 'Propose ending' })
             .first()
             .click();
         await bob.page

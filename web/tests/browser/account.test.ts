@@ -75,7 +75,7 @@ test('an account is made, left, found again, and opened by the recovery code whe
     await lost.getByLabel('Recovery code').fill(code.toUpperCase().replaceAll('-', ' '));
     await desk.page.keyboard.press('Enter');
     await expect.poll(() => desk.page.getByTestId('recovery-code').textContent()).not.toBe(code);
-    await desk.page.getByRole('button', { name: 'I’ve kept it safe' }).click();
+    await desk.page.getByRole('button', { name: 'I’ve saved it' }).click();
     await ann.page.reload();
     await ann.page.getByTestId('sign-in').waitFor();
     // A new name, a new password, and gone.
@@ -86,7 +86,7 @@ test('an account is made, left, found again, and opened by the recovery code whe
     await desk.page.getByTestId('password').getByLabel('New password').fill('correct horse 2');
     await desk.page.keyboard.press('Enter');
     await desk.page.getByTestId('recovery-code').waitFor();
-    await desk.page.getByRole('button', { name: 'I’ve kept it safe' }).click();
+    await desk.page.getByRole('button', { name: 'I’ve saved it' }).click();
     await desk.page.getByText('Your password has been changed.').waitFor();
     const download = desk.page.waitForEvent('download');
     await desk.page.getByRole('link', { name: 'Download everything' }).click();

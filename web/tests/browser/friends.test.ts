@@ -271,7 +271,7 @@ test('fair play: an end all agree to, ready marks, a seat for a name, a line rep
     await expectAccessible(ann.page, 'about somebody');
     await ann.page.keyboard.press('Escape');
     await bob.page.getByRole('button', { name: 'Game menu', exact: true }).click();
-    await bob.page.getByRole('button', { name: 'Propose to end without a winner' }).click();
+    await bob.page.getByRole('button', { name: 'Propose ending without a winner' }).click();
     await ann.page.getByTestId('vote').getByRole('button', { name: 'Agree' }).click();
     for (const { page } of [ann, bob]) await page.getByText('Everyone agreed to end the game').waitFor();
     // They are friends once both want it, and a challenge finds its way.

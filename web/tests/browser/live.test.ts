@@ -276,7 +276,7 @@ test('clocks, a pause that both agree to, giving up, and once more at a new tabl
     await agree.click();
     for (const page of pages) await page.getByText('The game is paused.').waitFor();
     await expectAccessible(ann.page, 'paused');
-    await menu(ann.page, 'Propose to resume');
+    await menu(ann.page, 'Propose resuming');
     await agree.click();
     for (const page of pages) await page.getByText('The game is paused.').waitFor({ state: 'detached' });
     await ann.page.getByRole('button', { name: 'Game menu', exact: true }).click();

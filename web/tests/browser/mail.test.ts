@@ -69,7 +69,7 @@ test('an address is confirmed, helps with a lost password, and is left by a butt
     const form = again.page.getByTestId('mail-reset');
     await form.getByLabel('New password').fill('battery staple');
     await form.getByRole('button', { name: 'Set new password' }).click();
-    await again.page.getByRole('button', { name: 'I’ve kept it safe' }).click();
+    await again.page.getByRole('button', { name: 'I’ve saved it' }).click();
     await again.page.getByText('You’re signed in as Ann').waitFor();
     // Out, by whoever reads the mail.
     const reader = await open(linkIn(reset.text, '/mail/'));

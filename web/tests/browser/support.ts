@@ -211,7 +211,7 @@ export async function signUp(page: Page, name: string): Promise<string> {
     await form.getByLabel('New password').fill('correct horse');
     await page.keyboard.press('Enter');
     const code = (await page.getByTestId('recovery-code').textContent()) ?? '';
-    await page.getByRole('button', { name: 'I’ve kept it safe' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByText(`You’re signed in as ${name}`).waitFor();
     return code;
 }
