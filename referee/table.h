@@ -74,8 +74,10 @@ public:
     virtual Result<std::string> ask_bot(const Bots& bots, const BotRequest& request) const = 0;
     /// What a computer thinks of the position, from what `seat` may see.
     virtual Result<json::object> ask_analysis(const Bots& bots, Seat seat, const BotRequest& request) const = 0;
-    /// ask_bot for later, on another thread: the task holds all it needs, but `bots` must outlive it.
-    virtual std::function<Result<std::string>()> think_later(const Bots& bots, const BotRequest& request) const = 0;
+    /// ask_bot for later, on another thread, with the milliseconds there are then: the task holds all it needs, but
+    /// `bots` must outlive it.
+    using Thought = std::function<Result<std::string>(int ms)>;
+    virtual Thought think_later(const Bots& bots, const BotRequest& request) const = 0;
     virtual std::uint64_t hash() const = 0;
 
     // For whoever runs a table between people.
@@ -330,12 +332,14 @@ public:
         return write_analysis(*found, to_act(), [&](Action action) { return words_.write_action(now_.state, action); });
     }
 
-    std::function<Result<std::string>()> think_later(const Bots& bots, const BotRequest& request) const override {
+    Thought think_later(const Bots& bots, const BotRequest& request) const override {
         if (!to_act().is_seat()) {
-            return [] { return Error{"not_a_player", "no player is to act"}; };
+            return [](int) { return Error{"not_a_player", "no player is to act"}; };
         }
-        return [words = words_, state = now_.state, seat = to_act().seat(), request, &bots]() -> Result<std::string> {
-            const auto action = bots.choose(words.game(), words.game().observation(state, seat), request);
+        return [words = words_, state = now_.state, seat = to_act().seat(), asked = BotRequest(request),
+                &bots](int ms) mutable -> Result<std::string> {
+            asked.ms = ms;
+            const auto action = bots.choose(words.game(), words.game().observation(state, seat), asked);
             if (!action) {
                 return action.error();
             }

@@ -111,10 +111,9 @@ public:
     void add_chat(const std::string& table, store::ChatLine line,
                   std::function<void(Result<std::int64_t>)> answer) override;
     void read_chat(const std::string& table, std::function<void(Result<std::vector<store::ChatLine>>)> answer) override;
-    void think(room::Thinking thinking, std::function<Result<std::string>()> task,
+    void think(room::Thinking thinking, Table::Thought thought,
                std::function<void(Result<std::string>)> answer) override;
     const Bots& bots() const override { return bots_; }
-    int bot_ms() const override { return thinkers_.share_of(options_.bot_ms); }
     Status allow(std::string_view what, const std::string& person, const std::string& address) override {
         return options_.bounds->take(what, person, address, executor_.now());
     }

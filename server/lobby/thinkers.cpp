@@ -1,6 +1,8 @@
 // See thinkers.h.
 #include "server/lobby/thinkers.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <chrono>
 #include <set>
@@ -18,8 +20,13 @@ std::string address_of(const room::Thinking& thinking) { return "address " + thi
 Thinkers::Thinkers(int threads, std::size_t max_waiting, OnFault on_fault)
     : max_waiting_(max_waiting), on_fault_(std::move(on_fault)) {
     for (int i = 0; i < threads; ++i) {
-        threads_.emplace_back([this] { work(); });
+        threads_.emplace_back([this] {
+            constexpr int kBehindTheRest = 10;
+            (void)setpriority(PRIO_PROCESS, 0, kBehindTheRest);  // on Linux of this thread alone
+            work(Takes::Everything);
+        });
     }
+    threads_.emplace_back([this] { work(Takes::Quick); });
 }
 
 void Thinkers::stop() {
@@ -44,7 +51,7 @@ bool Thinkers::post(room::Thinking thinking, std::function<void()> task) {
         }
         waiting_.push_back({std::move(thinking), std::move(task)});
     }
-    arrived_.notify_one();
+    arrived_.notify_all();  // not every thread takes everything
     return true;
 }
 
@@ -60,12 +67,12 @@ int Thinkers::share_of(int ms) const {
     for (const Waiting& each : waiting_) {
         people.insert(each.thinking.person);
     }
-    const auto threads = std::max<std::size_t>(1, threads_.size());
+    const auto threads = std::max<std::size_t>(1, threads_.size() - 1);  // those that search
     const auto crowd = std::max(threads, people.size() + 1);
     return std::max(std::min(ms, kLeast), static_cast<int>(static_cast<std::size_t>(ms) * threads / crowd));
 }
 
-std::list<Thinkers::Waiting>::iterator Thinkers::next() {
+std::list<Thinkers::Waiting>::iterator Thinkers::next(Takes takes) {
     waiting_.remove_if([](const Waiting& each) { return each.thinking.stop && *each.thinking.stop; });
     const auto used = [this](const std::string& name) {
         const auto found = used_.find(name);
@@ -74,8 +81,11 @@ std::list<Thinkers::Waiting>::iterator Thinkers::next() {
     const auto turn = [&](const room::Thinking& each) {
         return std::tuple(!each.is_quick, used(address_of(each)), used(each.person));
     };
-    return std::min_element(waiting_.begin(), waiting_.end(),
-                            [&](const Waiting& a, const Waiting& b) { return turn(a.thinking) < turn(b.thinking); });
+    const auto first = std::min_element(waiting_.begin(), waiting_.end(), [&](const Waiting& a, const Waiting& b) {
+        return turn(a.thinking) < turn(b.thinking);
+    });
+    const bool is_mine = first == waiting_.end() || takes == Takes::Everything || first->thinking.is_quick;
+    return is_mine ? first : waiting_.end();
 }
 
 void Thinkers::charge(const room::Thinking& thinking, double ms) {
@@ -90,18 +100,18 @@ void Thinkers::charge(const room::Thinking& thinking, double ms) {
     used_[thinking.person] += ms;
 }
 
-void Thinkers::work() {
+void Thinkers::work(Takes takes) {
     for (;;) {
         Waiting mine;
         {
             std::unique_lock lock(mutex_);
-            arrived_.wait(lock, [this] { return is_stopping_ || !waiting_.empty(); });
+            auto chosen = waiting_.end();
+            arrived_.wait(lock, [&] {
+                chosen = next(takes);
+                return is_stopping_ || chosen != waiting_.end();
+            });
             if (is_stopping_) {
                 return;
-            }
-            const auto chosen = next();
-            if (chosen == waiting_.end()) {
-                continue;
             }
             mine = std::move(*chosen);
             waiting_.erase(chosen);

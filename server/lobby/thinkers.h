@@ -1,5 +1,7 @@
 // The threads on which computers think. Whoever has had least thinking lately is next: first by address, then by
-// person; levels that answer at once before those that search. What was given up meanwhile is not begun.
+// person; levels that answer at once before those that search, and with a thread of their own, so that nobody waits for
+// a search to end. Searching steps back behind whatever else the server has to do. What was given up meanwhile is not
+// begun.
 #pragma once
 
 #include <condition_variable>
@@ -37,8 +39,9 @@ private:
         room::Thinking thinking;
         std::function<void()> task;
     };
-    void work();
-    std::list<Waiting>::iterator next();
+    enum class Takes { Everything, Quick };
+    void work(Takes takes);
+    std::list<Waiting>::iterator next(Takes takes);
     void charge(const room::Thinking& thinking, double ms);
 
     const std::size_t max_waiting_;

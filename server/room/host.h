@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -57,7 +58,8 @@ struct Thinking {
     std::string address;
     std::string level;
     std::shared_ptr<const std::atomic<bool>> stop;
-    bool is_quick = false;  // the level answers at once: the host says which do
+    int longest_ms = std::numeric_limits<int>::max();  // should the host have more time than the table
+    bool is_quick = false;                             // the level answers at once: the host says which do
 };
 
 class Host {
@@ -74,12 +76,9 @@ public:
                           std::function<void(Result<std::int64_t>)> answer) = 0;
     virtual void read_chat(const std::string& table,
                            std::function<void(Result<std::vector<store::ChatLine>>)> answer) = 0;
-    /// A computer thinks on a thread of its own, or answers `busy`.
-    virtual void think(Thinking thinking, std::function<Result<std::string>()> task,
-                       std::function<void(Result<std::string>)> answer) = 0;
+    /// A computer thinks on a thread of its own, for as long as the host has when it begins, or answers `busy`.
+    virtual void think(Thinking thinking, Table::Thought thought, std::function<void(Result<std::string>)> answer) = 0;
     virtual const Bots& bots() const = 0;
-    /// How long one may think now.
-    virtual int bot_ms() const = 0;
     /// Whether there may be one more of what has this name in lobby/bounds.h. Error code: too_many_requests.
     virtual Status allow(std::string_view, const std::string& /*person*/, const std::string& /*address*/) {
         return pangaea::Done{};

@@ -111,7 +111,6 @@ void Room::hint(Client& client, const Request& request) {
     client.hint = std::make_shared<std::atomic<bool>>(false);
     BotRequest asked;
     asked.level = host_.hint_level();
-    asked.ms = host_.bot_ms();
     asked.seed = host_.entropy();
     asked.stop = client.hint.get();
     host_.think(thinking_for(&client, asked.level, client.hint), (*table)->think_later(host_.bots(), asked),

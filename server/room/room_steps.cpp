@@ -385,12 +385,14 @@ void Room::ask_computer(int seat) {
     BotRequest request;
     request.level = state.kind == table::SeatKind::Computer ? state.level : course_->settings().takeover;
     const bool is_window = course_->window() != nullptr;
-    constexpr int kShare = 2;  // of a reaction's time, so that thinking cannot make it longer
-    request.ms = is_window ? std::min(host_.bot_ms(), static_cast<int>(course_->settings().reaction_ms) / kShare)
-                           : host_.bot_ms();
     request.seed = host_.entropy();
     request.stop = thinking_.get();
-    host_.think(thinking_for(nullptr, request.level, thinking_),
+    Thinking thinking = thinking_for(nullptr, request.level, thinking_);
+    if (is_window) {
+        constexpr int kShare = 2;  // of a reaction's time, so that thinking cannot make it longer
+        thinking.longest_ms = static_cast<int>(course_->settings().reaction_ms) / kShare;
+    }
+    host_.think(std::move(thinking),
                 is_window ? course_->question(seat)->think_later(host_.bots(), request)
                           : course_->table().think_later(host_.bots(), request),
                 [self = shared_from_this(), seat, n = course_->n(), thinking = thinking_,

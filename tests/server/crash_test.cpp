@@ -117,7 +117,7 @@ void play_through_kills(std::vector<std::string> arguments, int kills) {
 TEST_CASE("serve: killed at any moment, nothing acknowledged is lost (SQLite)") {
     const TemporaryFolder folder;
     // With several threads for the network, whatever the machine has; the others run with the default.
-    play_through_kills({"--data", folder.path(), "--threads", "3"}, test::long_run() ? 120 : 5);
+    play_through_kills({"--data", folder.path(), "--threads", "3"}, test::long_run() ? 200 : 5);
 }
 
 TEST_CASE("serve: killed at any moment, nothing acknowledged is lost (PostgreSQL)") {
@@ -126,7 +126,7 @@ TEST_CASE("serve: killed at any moment, nothing acknowledged is lost (PostgreSQL
         MESSAGE("PostgreSQL is not installed: skipped");
         return;
     }
-    play_through_kills({"--db", url}, test::long_run() ? 120 : 4);
+    play_through_kills({"--db", url}, test::long_run() ? 200 : 4);
 }
 
 TEST_CASE("serve: two servers share the games, one is killed, all games go on at the other") {

@@ -157,7 +157,8 @@ void FakeHost::think_now() {
     while (!thoughts.empty()) {
         auto [task, answer] = std::move(thoughts.front());
         thoughts.pop_front();
-        answer(task());
+        constexpr int kMs = 10;
+        answer(task(kMs));
         clock.run();
     }
 }

@@ -95,13 +95,11 @@ public:
     void read_chat(const std::string&, std::function<void(Result<std::vector<store::ChatLine>>)> answer) override {
         answer(chat);
     }
-    void think(room::Thinking thinking, std::function<Result<std::string>()> task,
-               std::function<void(Result<std::string>)> answer) override {
+    void think(room::Thinking thinking, Table::Thought task, std::function<void(Result<std::string>)> answer) override {
         last_thinking = std::move(thinking);
         thoughts.emplace_back(std::move(task), std::move(answer));
     }
     const Bots& bots() const override { return bots_; }
-    int bot_ms() const override { return 10; }
     int max_waiting() const override { return 100; }
     std::string hint_level() const override { return "greedy"; }
     std::uint64_t entropy() override { return chance; }
@@ -119,7 +117,7 @@ public:
     FakeExecutor clock;
     std::vector<store::Step> steps;
     std::vector<store::ChatLine> chat;
-    std::deque<std::pair<std::function<Result<std::string>()>, std::function<void(Result<std::string>)>>> thoughts;
+    std::deque<std::pair<Table::Thought, std::function<void(Result<std::string>)>>> thoughts;
     room::Thinking last_thinking;
     bool is_database_away = false;
     bool holds_answers = false;  // storing takes until answer() is called
