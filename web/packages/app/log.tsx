@@ -1,8 +1,9 @@
 // The log: every event in words or in notation; pointing at a line shows its moment on the board, choosing it keeps it
 // there.
 import { t } from '@ui/i18n';
+import { memo } from '@ui/memo';
 import type { GameEvent, LogEntry } from '@wire/messages';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { GamePage, GameTable } from './games';
 import { seatName } from './names';
 
@@ -23,14 +24,42 @@ interface LogProps {
     onChoose: (entry: LogEntry) => void;
 }
 
+type Choices = Pick<LogProps, 'onMark' | 'onChoose'>;
+
+interface LineProps extends Pick<LogProps, 'table' | 'page'> {
+    entry: LogEntry;
+    isChosen: boolean;
+    notation: boolean;
+    choices: { current: Choices };
+}
+
+const Line = memo(({ table, page, entry, isChosen, notation, choices }: LineProps) => {
+    const { events } = entry;
+    const words = notation && events.length ? events.map(page.eventNotation) : entryWords(table, page, entry, true);
+    return (
+        <li>
+            <button
+                type="button"
+                class={`log-line seat-${entry.seat ?? 'none'}`}
+                aria-pressed={isChosen}
+                onClick={() => choices.current.onChoose(entry)}
+                onFocus={() => choices.current.onMark(events)}
+                onBlur={() => choices.current.onMark(null)}
+                onMouseEnter={() => choices.current.onMark(events)}
+                onMouseLeave={() => choices.current.onMark(null)}
+            >
+                {words.map((line, at) => (
+                    <span key={at}>{line}</span>
+                ))}
+            </button>
+        </li>
+    );
+});
+
 export function Log({ table, entries, page, chosen, onMark, onChoose }: LogProps) {
     const [notation, setNotation] = useState(false);
-    const end = useRef<HTMLOListElement>(null);
-    useEffect(() => {
-        if (end.current) end.current.scrollTop = end.current.scrollHeight;
-    }, [entries.length]);
-    const words = (entry: LogEntry) =>
-        notation && entry.events.length ? entry.events.map(page.eventNotation) : entryWords(table, page, entry, true);
+    const choices = useRef<Choices>({ onMark, onChoose });
+    choices.current = { onMark, onChoose };
     return (
         <section class="panel log" aria-label={t('log.title')}>
             <h2>
@@ -41,26 +70,18 @@ export function Log({ table, entries, page, chosen, onMark, onChoose }: LogProps
                 </label>
             </h2>
             <p class="quiet log-help">{t(entries.length === 0 ? 'log.empty' : 'log.help')}</p>
-            <ol ref={end} tabIndex={0} aria-label={t('log.title')} class={notation ? 'notation' : ''}>
-                {entries.map((entry) => (
-                    <li key={entry.n}>
-                        <button
-                            type="button"
-                            class={`log-line seat-${entry.seat ?? 'none'}`}
-                            aria-pressed={chosen === entry.n}
-                            onClick={() => onChoose(entry)}
-                            onFocus={() => onMark(entry.events)}
-                            onBlur={() => onMark(null)}
-                            onMouseEnter={() => onMark(entry.events)}
-                            onMouseLeave={() => onMark(null)}
-                        >
-                            {words(entry).map((line, at) => (
-                                <span key={at}>{line}</span>
-                            ))}
-                        </button>
-                    </li>
-                ))}
-            </ol>
+            {/* Scrolled from its end by the style: the newest line is in sight without measuring anything. */}
+            <div class="log-lines" tabIndex={0} role="group" aria-label={t('log.title')}>
+                <ol class={notation ? 'notation' : ''}>
+                    {entries.map((entry) => (
+                        <Line
+                            key={entry.n}
+                            {...{ table, page, entry, notation, choices }}
+                            isChosen={chosen === entry.n}
+                        />
+                    ))}
+                </ol>
+            </div>
         </section>
     );
 }

@@ -30,6 +30,15 @@ export function usePointed<P>(session: Session, { n }: View, nothing: P) {
     return { pointed, point, refused, ask };
 }
 
+/** What was pressed in the bar goes with the answer: the focus goes to the bar now, which costs a layout later. */
+function leaveButtons(): HTMLElement | null {
+    const pressed = document.activeElement;
+    const bar = pressed?.closest<HTMLElement>('.action-bar');
+    if (!bar || bar === pressed) return null;
+    bar.focus({ preventScroll: true });
+    return pressed as HTMLElement;
+}
+
 /** The action that is meant: what it would change, and playing it, once. */
 export function useIntent(session: Session, { n }: View, intended: string | null) {
     const [foreseen, setForeseen] = useState<{ of: string; moment: number; seen: Foresight } | null>(null);
@@ -47,8 +56,13 @@ export function useIntent(session: Session, { n }: View, intended: string | null
     }, [intended, n]);
     const act = (action: string) => {
         if (sent === n) return;
+        const pressed = leaveButtons();
         setSent(n);
-        void session.act(action).then((done) => done || setSent(-1));
+        void session.act(action).then((done) => {
+            if (done) return;
+            setSent(-1);
+            pressed?.focus({ preventScroll: true });
+        });
     };
     return {
         foresight: foreseen?.of === intended && foreseen?.moment === n ? foreseen.seen : null,

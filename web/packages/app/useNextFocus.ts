@@ -14,13 +14,25 @@ const kNext = [
 
 const isLost = (element: Element | null) => element === null || element === document.body || element.matches(kBar);
 
+function lead(isAsked: boolean): void {
+    // Nobody is led anywhere before they have touched the page, or away from what they look at.
+    const active = navigator.userActivation?.hasBeenActive ?? false;
+    if (!active || !isLost(document.activeElement) || document.querySelector('dialog[open]')) return;
+    const wanted = isAsked ? kNext : [kBar];
+    const next = wanted.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null);
+    next?.focus({ preventScroll: true });
+}
+
 export function useNextFocus({ n, legal }: View): void {
     useEffect(() => {
-        // Nobody is led anywhere before they have touched the page, or away from what they look at.
-        const active = navigator.userActivation?.hasBeenActive ?? false;
-        if (!active || !isLost(document.activeElement) || document.querySelector('dialog[open]')) return;
-        const wanted = legal ? kNext : [kBar];
-        const next = wanted.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null);
-        next?.focus({ preventScroll: true });
+        // Once the new moment is on the screen: before, the browser would have to lay it out on the spot.
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const frame = requestAnimationFrame(() => {
+            timer = setTimeout(() => lead(legal !== null));
+        });
+        return () => {
+            cancelAnimationFrame(frame);
+            clearTimeout(timer);
+        };
     }, [n, legal === null]);
 }

@@ -1,8 +1,9 @@
 // The map of Gaïa: grows with the game, is moved and zoomed by mouse, touch and keys, and lights up where something can
 // go. It knows cells and drawings, not rules: what may be chosen is handed in.
 import type { WorldName } from '@art/palette';
+import { memo } from '@ui/memo';
 import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
 import { boxAround, kCellSize, nextCell, viewBox } from './camera';
@@ -10,7 +11,8 @@ import { EffectLayer, type Effects } from './effects';
 import { TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
 import { calm, isFlat, worldName } from './light';
-import { MarkDrawing, PlaceDrawing } from './places';
+import { type CellHands, cellOf, MapCell, place } from './mapCell';
+import { MarkDrawing } from './places';
 import { Icon } from './sprite';
 import { useCamera } from './useCamera';
 import { useTilePicture } from './useTilePicture';
@@ -23,7 +25,7 @@ export interface CellMark {
 
 interface MapWords {
     map: string;
-    describe: (cell: Cell) => string;
+    describe: (cell: Cell, tile?: GaiaTile, city?: CityFacts) => string;
     zoomIn: string;
     zoomOut: string;
     showAll: string;
@@ -49,8 +51,8 @@ interface Props {
     /** Cells that must be in the picture. */
     shown: Cell[];
     words: MapWords;
-    /** What explains a cell, by the name of its tooltip. */
-    tipOf: (cell: Cell) => string | undefined;
+    /** What explains a tile, by the name of its tooltip. */
+    tipOf: (tile: GaiaTile | undefined) => string | undefined;
     /** Any cell: whether it is lit is known to whoever handed the targets in. */
     onPick: (cell: Cell) => void;
     /** A lit cell is under the pointer or has the focus; null when it was left. */
@@ -111,6 +113,16 @@ export function GaiaMap(props: Props) {
         if (shown.length) control.reveal(boxAround(shown));
     }, [shown]);
 
+    const hands = useRef<CellHands>(null);
+    hands.current = {
+        onFocus: (cell, isTarget) => {
+            setFocused(cell);
+            onAim(isTarget ? cell : null);
+        },
+        onAim,
+        onClick: (cell) => !control.wasDrag() && onPick(cell),
+    };
+
     const onKeyDown = (event: KeyboardEvent) => {
         const arrow = kArrows[event.key];
         if (arrow) {
@@ -143,17 +155,19 @@ export function GaiaMap(props: Props) {
                 }}
                 {...control.pointer}
             >
-                {tiles.map((tile) => (
-                    <CellGroup key={cellKey(tile.at)} cell={tile.at}>
-                        <TileDrawing
+                {tiles.map((tile) => {
+                    const key = cellKey(tile.at);
+                    return (
+                        <PlacedTile
+                            key={key}
                             tile={tile}
-                            facts={facts.get(cellKey(tile.at))}
-                            arrival={effects.arrivals.get(cellKey(tile.at))}
+                            facts={facts.get(key)}
+                            arrival={effects.arrivals.get(key)}
                             isPainted={ground?.shows.has(shownAs(tile)) ?? false}
                             isFar={isFar}
                         />
-                    </CellGroup>
-                ))}
+                    );
+                })}
                 {ghosts.map((ghost) => (
                     <CellGroup key={cellKey(ghost.at)} cell={ghost.at} extra="ghost">
                         <Ghost tile={ghost} world={world} />
@@ -161,41 +175,26 @@ export function GaiaMap(props: Props) {
                 ))}
                 {cells.map((cell) => {
                     const key = cellKey(cell);
-                    const target = lit.has(key);
-                    const state = `${target ? 'target' : ''} ${picked.has(key) ? 'chosen' : ''}`;
+                    const isTarget = lit.has(key);
                     return (
-                        <g
+                        <MapCell
                             key={key}
-                            data-cell={key}
-                            class={`cell ${state}`}
-                            transform={place(cell)}
-                            role={target ? 'button' : 'img'}
-                            aria-label={words.describe(cell)}
-                            aria-pressed={target ? picked.has(key) : undefined}
-                            tabindex={cellKey(here) === key ? 0 : -1}
-                            onFocus={() => {
-                                setFocused(cell);
-                                onAim(target ? cell : null);
-                            }}
-                            onPointerEnter={() => target && onAim(cell)}
-                            onPointerLeave={() => onAim(null)}
-                            data-tip={tipOf(cell)}
-                            onClick={() => !control.wasDrag() && onPick(cell)}
-                        >
-                            <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
-                            <PlaceDrawing
-                                isTarget={target}
-                                isChosen={picked.has(key)}
-                                onTile={placed.has(key)}
-                                onCity={placed.get(key)?.city !== undefined}
-                                preview={heldTile}
-                            />
-                            {target && !picked.has(key) && <Prospect by={prospects.get(key) ?? 0} />}
-                        </g>
+                            name={key}
+                            tile={placed.get(key)}
+                            city={facts.get(key)}
+                            isTarget={isTarget}
+                            isChosen={picked.has(key)}
+                            isHere={cellKey(here) === key}
+                            preview={isTarget ? heldTile : null}
+                            prospect={prospects.get(key) ?? 0}
+                            describe={words.describe}
+                            tipOf={tipOf}
+                            hands={hands}
+                        />
                     );
                 })}
                 {[...marks].map(([key, mark]) => (
-                    <g key={key} class={`mark ${mark.kind}`} transform={place(key.split(',').map(Number) as Cell)}>
+                    <g key={key} class={`mark ${mark.kind}`} transform={place(cellOf(key))}>
                         <MarkDrawing mark={mark} />
                     </g>
                 ))}
@@ -240,15 +239,6 @@ function Ghost({ tile, world }: { tile: GaiaTile; world: WorldName | null }) {
     );
 }
 
-/** What choosing a place would do to the cities around it, in one sign. */
-const Prospect = ({ by }: { by: number }) =>
-    by === 0 ? null : (
-        <g class={`prospect ${by > 0 ? 'rise' : 'fall'}`} transform="translate(78 22)">
-            <circle r="17" />
-            <text y="6">{by > 0 ? `+${by}` : `−${-by}`}</text>
-        </g>
-    );
-
 /** The square of the drawing below the pointer, where there is nothing yet. */
 function cellUnder(event: MouseEvent): Cell | null {
     const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
@@ -257,7 +247,11 @@ function cellUnder(event: MouseEvent): Cell | null {
     return [Math.floor(x / kCellSize), Math.floor(y / kCellSize)];
 }
 
-const place = ([x, y]: Cell) => `translate(${x * kCellSize} ${y * kCellSize})`;
+const PlacedTile = memo((props: ComponentProps<typeof TileDrawing>) => (
+    <CellGroup cell={props.tile.at}>
+        <TileDrawing {...props} />
+    </CellGroup>
+));
 
 const CellGroup = ({ cell, extra = '', children }: { cell: Cell; extra?: string; children: ComponentChildren }) => (
     <g class={extra} transform={place(cell)} aria-hidden="true">

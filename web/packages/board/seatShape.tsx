@@ -2,7 +2,7 @@
 // a seat has is the table's business; it is told once, above.
 import type { Colour, TableInfo } from '@wire/messages';
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useMemo } from 'preact/hooks';
 import { Icon, type SymbolName } from './sprite';
 
 export const colours: readonly Colour[] = ['blue', 'yellow', 'green', 'red', 'white'];
@@ -43,7 +43,9 @@ export const DrawnShape = ({ seat, size, ...rest }: DrawnProps) => (
 
 /** Around everything of a table: what its seats look like inside. */
 export function Coloured({ table, children }: { table: TableInfo; children: ComponentChildren }) {
-    const chosen = table.seats.map(({ colour }) => colour);
+    const names = table.seats.map(({ colour }) => colour).join();
+    // The same list as long as it says the same: everything with a shape in it would be drawn again.
+    const chosen = useMemo(() => names.split(',') as Colour[], [names]);
     const style = chosen.flatMap((colour, seat) => [
         [`--seat-${seat}`, `var(--colour-${colour})`],
         [`--seat-${seat}-line`, `var(--colour-${colour}-line)`],

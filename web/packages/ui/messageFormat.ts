@@ -6,6 +6,8 @@ export type Values = Record<string, string | number>;
 /** Writes a part of a message; `count` is what # stands for. */
 type Part = (values: Values | undefined, count: string) => string;
 
+const kMostKnown = 100;
+
 /** Where reading has got to. */
 interface Reader {
     text: string;
@@ -47,10 +49,16 @@ function readArgument(reader: Reader): Part {
     if (kind === 'select') return (values, count) => (options.get(String(values?.[name])) ?? other)(values, count);
     const rules = new Intl.PluralRules(reader.locale);
     const figures = new Intl.NumberFormat(reader.locale);
+    // Asking for the form of a number takes longer than all the rest of a message.
+    const known = new Map<number, [option: Part, figure: string]>();
     return (values) => {
         const value = Number(values?.[name] ?? 0);
-        const option = options.get(`=${value}`) ?? options.get(rules.select(value)) ?? other;
-        return option(values, figures.format(value));
+        const found = known.get(value) ?? [
+            options.get(`=${value}`) ?? options.get(rules.select(value)) ?? other,
+            figures.format(value),
+        ];
+        if (known.size < kMostKnown) known.set(value, found);
+        return found[0](values, found[1]);
     };
 }
 

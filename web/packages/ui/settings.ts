@@ -72,8 +72,8 @@ export const knowsPlanet = kept<'yes' | 'no'>('knowsPlanet', 'no');
 
 const pauses: Record<Speed, number> = { slow: 1600, normal: 850, fast: 300, off: 0 };
 
-export const reducedMotion = (): boolean =>
-    typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+const stillness = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+export const reducedMotion = (): boolean => stillness?.matches ?? false;
 
 const beats: Record<Speed, number> = { slow: 1200, normal: 650, fast: 280, off: 0 };
 

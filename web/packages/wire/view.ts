@@ -1,16 +1,34 @@
 // Merging updates into the view, exactly as docs/api.md says. No rules are needed for it.
 import type { Observation, Update, View } from './messages';
 
+type Parts = Record<string, unknown>;
+
+const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null;
+
+/** What came, with every part that says the same as before being the very same: what is drawn from it need not be drawn again. */
+function sharing<T>(before: unknown, now: T): T {
+    if (before === now || !isParts(before) || !isParts(now) || Array.isArray(before) !== Array.isArray(now)) return now;
+    const names = Object.keys(now);
+    let same = Object.keys(before).length === names.length;
+    for (const name of names) {
+        const part = sharing(before[name], now[name]);
+        // What came was read from a message: it belongs to nobody else.
+        if (part !== now[name]) (now as Parts)[name] = part;
+        if (part !== before[name] || !(name in before)) same = false;
+    }
+    return same ? (before as T) : now;
+}
+
 /** The view after the update, or null when the update does not follow on from this view. */
 export function mergeUpdate(view: View, update: Update): View | null {
     if (update.from !== view.n) return null;
     const observations = { ...view.observations };
     for (const [name, members] of Object.entries(update.observe)) {
-        observations[name] = { ...observations[name], ...members } as Observation;
+        const before = observations[name];
+        observations[name] = sharing(before, { ...before, ...members } as Observation);
     }
     return {
-        ...view,
-        ...update.set,
+        ...sharing(view, { ...view, ...update.set }),
         n: update.n,
         observations,
         log: [...view.log.slice(0, update.log.keep), ...update.log.add],

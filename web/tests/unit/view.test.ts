@@ -44,3 +44,45 @@ test('the view before is left as it was', () => {
 test('an update from another number does not fit', () => {
     expect(mergeUpdate(view, { ...update, from: 3 })).toBeNull();
 });
+
+interface Seen {
+    map: object[];
+    goals: object[];
+}
+
+test('what says the same as before is the very same, so that it is not drawn again', () => {
+    const tile = (x: number, animals = 0) => ({ at: [x, 0], land: 'sea', animals });
+    const seen = (map: object[], goals: object[]) => ({ '0': { map, goals } });
+    const first = mergeUpdate(view, { ...update, observe: seen([tile(0), tile(1)], [{ id: 'a', owner: null }]) });
+    if (!first) throw new Error('it does not fit');
+    const next = mergeUpdate(first, {
+        ...update,
+        from: 4,
+        observe: seen([tile(0), tile(1, 2), tile(2)], [{ id: 'a', owner: null }]),
+        set: { to_act: 1, facts: { '0': { cities: [] } } },
+    });
+    const [before, now] = [first, next].map((one) => one?.observations['0'] as unknown as Seen);
+    expect(now?.map).toEqual([tile(0), tile(1, 2), tile(2)]);
+    expect(now?.map[0]).toBe(before?.map[0]);
+    expect(now?.map[1]).not.toBe(before?.map[1]);
+    expect(before?.map[1]).toEqual(tile(1));
+    expect(now?.goals).toBe(before?.goals);
+    expect(next?.facts).toBe(first.facts);
+});
+
+test.each([
+    [[1, 2], [1]],
+    [[1], [1, 2]],
+    [{ a: 1 }, { a: 1, b: undefined }],
+    [{ a: 1, b: 2 }, { a: 1 }],
+    [[], {}],
+    [{ 0: 1 }, [1]],
+    [null, {}],
+    [{ a: null }, { a: {} }],
+])('%j is not taken for %j', (before, now) => {
+    const merged = mergeUpdate(
+        { ...view, observations: { '0': { game: 'gaia', part: before } } },
+        { ...update, observe: { '0': { part: structuredClone(now) } } },
+    );
+    expect(merged?.observations['0']?.part).toEqual(now);
+});

@@ -16,6 +16,7 @@ import { capital, t } from '@ui/i18n';
 import { asList, beat } from '@ui/settings';
 import {
     type Cell,
+    type CityFacts,
     cellKey,
     type GaiaFacts,
     type GaiaObservation,
@@ -26,7 +27,7 @@ import {
 } from '@wire/gaia';
 import { backOf, GaiaSet } from '@wire/gaiaSet';
 import type { Foresight } from '@wire/session';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { FlightLayer } from './flightLayer';
 import { cardName, cellName, kindName } from './names';
@@ -90,6 +91,10 @@ export function GaiaTable({
         return [...told, ...(better ? better.line.slice(0, 1).flatMap((action) => parseChoice(action).cells) : [])];
     }, [shown, better]);
 
+    const describe = useCallback(
+        (cell: Cell, tile?: GaiaTile, city?: CityFacts) => cellWords(view.table, cell, tile, city),
+        [view.table],
+    );
     const hand = seat === null ? null : seen.players[seat]?.hand;
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
@@ -134,13 +139,13 @@ export function GaiaTable({
                         over={better && <BestLine better={better} />}
                         words={{
                             map: t('map.title'),
-                            describe: (cell) => cellWords(view.table, seen, facts, cell),
+                            describe,
                             zoomIn: t('map.zoomIn'),
                             zoomOut: t('map.zoomOut'),
                             showAll: t('map.showAll'),
                             keys: t('map.keys'),
                         }}
-                        tipOf={(cell) => tipOfTile(seen.map.find((tile) => cellKey(tile.at) === cellKey(cell)))}
+                        tipOf={tipOfTile}
                         onPick={choosing.pointAtCell}
                         onAim={aim.aim}
                     />
@@ -234,17 +239,21 @@ function useFeedAll(view: GameProps['view'], seen: GaiaObservation, choosing: Ch
     return meals.length > 0 && !feeding ? () => setFeeding(true) : null;
 }
 
-/** The same map as a list, for reading aloud or copying. */
+/** The same map as a list, for reading aloud or copying; written when it is opened. */
 function MapAsText({ view, seen, facts }: { view: GameProps['view']; seen: GaiaObservation; facts: GaiaFacts }) {
+    const [open, setOpen] = useState(false);
+    const cityAt = (cell: Cell) => facts.cities.find(({ at }) => cellKey(at) === cellKey(cell));
     return (
-        <details class="panel">
+        <details class="panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
             <summary>{t('map.asText')}</summary>
-            <ul class="as-text">
-                {seen.map.map((tile) => (
-                    <li key={cellKey(tile.at)}>{cellWords(view.table, seen, facts, tile.at)}</li>
-                ))}
-                {seen.map.length === 0 && <li>{t('map.empty', { cell: cellName([0, 0]) })}</li>}
-            </ul>
+            {open && (
+                <ul class="as-text">
+                    {seen.map.map((tile) => (
+                        <li key={cellKey(tile.at)}>{cellWords(view.table, tile.at, tile, cityAt(tile.at))}</li>
+                    ))}
+                    {seen.map.length === 0 && <li>{t('map.empty', { cell: cellName([0, 0]) })}</li>}
+                </ul>
+            )}
         </details>
     );
 }

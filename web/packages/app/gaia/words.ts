@@ -4,7 +4,7 @@ import type { GameTable } from '@app/games';
 import { seatName } from '@app/names';
 import { parseChoice } from '@board/choices';
 import { capital, hasMessage, list, type MessageKey, t } from '@ui/i18n';
-import { type Cell, cellKey, type GaiaEvent, type GaiaFacts, type GaiaObservation } from '@wire/gaia';
+import type { Cell, CityFacts, GaiaEvent, GaiaTile } from '@wire/gaia';
 import { GaiaSet } from '@wire/gaiaSet';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import { cardName, cellName, goalName, kindName, landName } from './names';
@@ -105,13 +105,11 @@ export function actionWords(table: GameTable, action: string): string {
 }
 
 /** A cell of the map for those who listen: what lies there, who stands there, what is missing. */
-export function cellWords(table: TableInfo, seen: GaiaObservation, facts: GaiaFacts, cell: Cell): string {
-    const tile = seen.map.find(({ at }) => cellKey(at) === cellKey(cell));
+export function cellWords(table: TableInfo, cell: Cell, tile?: GaiaTile, city?: CityFacts): string {
     if (!tile) return t('map.empty', { cell: cellName(cell) });
     const parts = [t('map.tile', { cell: cellName(cell), land: landName(tile.land) })];
     if (tile.animals) parts.push(t('map.animals', { count: tile.animals }));
     if (tile.city) {
-        const city = facts.cities.find(({ at }) => cellKey(at) === cellKey(cell));
         const met = city?.needs.filter((need) => need.met).map(({ need }) => landName(need)) ?? [];
         const unmet = city?.needs.filter((need) => !need.met).map(({ need }) => landName(need)) ?? [];
         parts.push(t('map.city', { city: cardName(tile.city), count: tile.satisfaction ?? 0 }));

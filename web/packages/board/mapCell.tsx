@@ -1,0 +1,75 @@
+// One cell of the map as something to point at: lit or not, chosen or not, with its words for those who listen.
+import { memo } from '@ui/memo';
+import type { Cell, CityFacts, GaiaTile } from '@wire/gaia';
+import type { RefObject } from 'preact';
+import { kCellSize } from './camera';
+import { PlaceDrawing } from './places';
+
+/** What a pointer or a key does to a cell. */
+export interface CellHands {
+    onFocus: (cell: Cell, isTarget: boolean) => void;
+    /** A lit cell is under the pointer; null when it was left. */
+    onAim: (cell: Cell | null) => void;
+    onClick: (cell: Cell) => void;
+}
+
+interface Props {
+    /** By name: the same cell may come in another list. */
+    name: string;
+    tile: GaiaTile | undefined;
+    city: CityFacts | undefined;
+    isTarget: boolean;
+    isChosen: boolean;
+    /** Where the keyboard is. */
+    isHere: boolean;
+    /** Picture of the tile that would lie here. */
+    preview: string | null;
+    /** By how much cities would rise or fall in sum if it were chosen. */
+    prospect: number;
+    describe: (cell: Cell, tile?: GaiaTile, city?: CityFacts) => string;
+    tipOf: (tile: GaiaTile | undefined) => string | undefined;
+    hands: RefObject<CellHands | null>;
+}
+
+export const place = ([x, y]: Cell) => `translate(${x * kCellSize} ${y * kCellSize})`;
+export const cellOf = (name: string) => name.split(',').map(Number) as Cell;
+
+export const MapCell = memo((props: Props) => {
+    const { name, tile, city, isTarget, isChosen, isHere, preview, prospect, describe, tipOf, hands } = props;
+    const cell = cellOf(name);
+    return (
+        <g
+            data-cell={name}
+            class={`cell ${isTarget ? 'target' : ''} ${isChosen ? 'chosen' : ''}`}
+            transform={place(cell)}
+            role={isTarget ? 'button' : 'img'}
+            aria-label={describe(cell, tile, city)}
+            aria-pressed={isTarget ? isChosen : undefined}
+            tabindex={isHere ? 0 : -1}
+            onFocus={() => hands.current?.onFocus(cell, isTarget)}
+            onPointerEnter={() => isTarget && hands.current?.onAim(cell)}
+            onPointerLeave={() => hands.current?.onAim(null)}
+            data-tip={tipOf(tile)}
+            onClick={() => hands.current?.onClick(cell)}
+        >
+            <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
+            <PlaceDrawing
+                isTarget={isTarget}
+                isChosen={isChosen}
+                onTile={tile !== undefined}
+                onCity={tile?.city !== undefined}
+                preview={preview}
+            />
+            {isTarget && !isChosen && <Prospect by={prospect} />}
+        </g>
+    );
+});
+
+/** What choosing a place would do to the cities around it, in one sign. */
+const Prospect = ({ by }: { by: number }) =>
+    by === 0 ? null : (
+        <g class={`prospect ${by > 0 ? 'rise' : 'fall'}`} transform="translate(78 22)">
+            <circle r="17" />
+            <text y="6">{by > 0 ? `+${by}` : `−${-by}`}</text>
+        </g>
+    );
