@@ -85,7 +85,10 @@ Api::Reply Api::give_address(const ApiRequest& request, const store::MailAddress
     done = done ? mailer.allow(wanted.address) : done;
     done = done ? store_.drop_keys_of(me, "confirm", "") : done;
     done = done ? store_.set_mail_address(wanted) : done;
-    done = done ? store_.add_key({hash_confirm(token), "confirm", me, "", -1, wanted.created + kConfirmTime}) : done;
+    // Two addresses given at once: a link confirms the one it went to.
+    done = done ? store_.add_key(
+                      {hash_confirm(token), "confirm", me, hash_key(wanted.folded), -1, wanted.created + kConfirmTime})
+                : done;
     done = done ? mailer.confirm(wanted, token) : done;
     return done ? mail_of(me) : Reply(done.error());
 }
@@ -158,7 +161,7 @@ Api::Reply Api::confirm_mail(const ApiRequest& request, const std::string& token
         return key.error();
     }
     auto kept = store_.mail_address(key->identity);
-    if (!kept || !*kept) {
+    if (!kept || !*kept || hash_key((*kept)->folded) != key->table) {
         return kept ? Error{"wrong_code", "this address is forgotten"} : kept.error();
     }
     (*kept)->is_confirmed = true;

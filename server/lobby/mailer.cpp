@@ -11,9 +11,12 @@
 namespace pangaea::lobby {
 namespace {
 
-constexpr store::Time kResetTime = 30 * 60 * store::Time{1000};
-constexpr int kMostMailsADay = 3;  // to one address, unless it has been confirmed and wants to be told of turns
-constexpr int kMostOwners = 5;     // of one address
+constexpr int kMostMailsADay =
+    3;  // of a kind to one address, unless it has been confirmed and wants to be told of turns
+// Whoever asks for somebody else's password three times a day must not keep them from getting in: until one may ask
+// again, the last link is good.
+constexpr store::Time kResetTime = table::kOneDay;
+constexpr int kMostOwners = 5;  // of one address
 constexpr double kAllPerHour = 200;
 constexpr store::Time kMailPauses[] = {2000, 60'000, 600'000};
 
@@ -74,10 +77,16 @@ Result<std::string> Mailer::proof(std::string_view signed_part) {
     return key ? Result<std::string>(hash_key(*key + hash_key(*key + std::string(signed_part))).substr(0, 32)) : key;
 }
 
+Result<bool> Mailer::count(Why why, const std::string& address) {
+    const store::Time now = tables_.executor().now();
+    // Apart: strangers who enter the address as theirs use up none of its owner's links.
+    const std::string kind = why == Why::Reset ? "reset " : "";
+    return tables_.store().count_mail(kind + hash_address(address), now, now + table::kOneDay, kMostMailsADay);
+}
+
 Status Mailer::allow(const std::string& address) {
     const store::Time now = tables_.executor().now();
-    const auto is_allowed =
-        tables_.store().count_mail(hash_address(address), now, now + table::kOneDay, kMostMailsADay);
+    const auto is_allowed = count(Why::Confirm, address);
     if (!is_allowed) {
         return is_allowed.error();
     }
@@ -128,7 +137,8 @@ void Mailer::reset_all(const std::string& address) {
     for (std::size_t i = 0; owners && i < owners->size(); ++i) {
         const store::MailAddress& owner = (*owners)[i];
         const auto person = store.identity(owner.identity);
-        if (!person || !person->account || !allow(owner.address)) {
+        const auto is_allowed = count(Why::Reset, owner.identity + owner.address);
+        if (!person || !person->account || !is_allowed || !*is_allowed) {
             continue;
         }
         const std::string token = new_key();

@@ -33,8 +33,7 @@ public:
     void stop() { outbox_.stop(); }
 
     // These block.
-    /// Whether one more may go to an address that nobody has confirmed, or because somebody said so who may be anybody.
-    /// Error code: too_many_requests.
+    /// Whether one more may go to an address that nobody has confirmed. Error code: too_many_requests.
     Status allow(const std::string& address);
     /// A link to confirm the address, once that is allowed. Error code: busy.
     Status confirm(const store::MailAddress& to, const std::string& token);
@@ -53,6 +52,8 @@ private:
     /// `words`: of its subject and its text.
     Status send(const store::MailAddress& to, Why why, std::string_view words,
                 const std::vector<std::pair<std::string_view, std::string>>& values);
+    /// Counts one more of those whose asker may be anybody.
+    Result<bool> count(Why why, const std::string& address);
     void reset_all(const std::string& address);
 
     Tables& tables_;
