@@ -130,8 +130,9 @@ Api::Reply Api::rename(const ApiRequest& request, const json::value& body, const
             return allowed.error();
         }
         me.name = *chosen;
+        me.account = me.account ? std::optional(skeleton(*chosen)) : std::nullopt;  // one signs in by the name one has
         if (const auto changed = store_.change_identity(me); !changed) {
-            return changed.error();
+            return changed.error().code == "taken" ? Error{"taken", "this name is taken"} : changed.error();
         }
         tables_.for_each_room([&](room::Room& room) { room.rename(me.id, me.name); });
     }

@@ -172,6 +172,26 @@ TEST_CASE("serve: sessions end where they should, and a wrong password slows the
     CHECK(code_in(from("10.0.0.3", "/api/me", "{\"name\":\"A\u200bnn\"}")) == "bad_name");
 }
 
+TEST_CASE("serve: an account signs in by the name it has, and no two accounts have the same") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string ann = test::account(port, "Annie");
+    const std::string eve = test::account(port, "Eve");
+    REQUIRE(post(port, "/api/me", R"({"name":"Queen"})", ann).status == 200);
+    CHECK(code_in(post(port, "/api/me", R"({"name":"Queеn"})", eve)) == "bad_name");  // a Cyrillic letter
+    CHECK(code_in(post(port, "/api/me", R"({"name":"queen"})", eve)) == "taken");
+    CHECK(code_in(post(port, "/api/me", R"({"name":"Queen"})")) == "taken");
+    CHECK(code_in(post(port, "/api/account", R"({"name":"QUEEN","password":"correct horse"})")) == "taken");
+    CHECK(post(port, "/api/login", R"({"name":"queen","password":"correct horse"})").status == 200);
+    CHECK(code_in(post(port, "/api/login", R"({"name":"Annie","password":"correct horse"})")) == "wrong_password");
+    // One's own name in other letters is one's own.
+    CHECK(post(port, "/api/me", R"({"name":"QUEEN"})", ann).status == 200);
+    // What was given up is free.
+    CHECK(post(port, "/api/me", R"({"name":"Annie"})", eve).status == 200);
+    CHECK(get(port, "/api/me", eve).json().at("me").at("account") == true);
+}
+
 TEST_CASE("serve: only named proxies are believed, and limits count people: IPv6 by /64") {
     const TemporaryFolder folder;
     const std::vector<std::string> few = {"--data", folder.path(),        "--requests-per-second",
