@@ -1,5 +1,5 @@
-// Drawing Gaïa positions. Three parts: reading the picture file, the words of <desc>, and the drawing itself. All
-// coordinates are whole numbers. A land is told by colour, pattern and symbol, a player by colour, shape and letter.
+// Drawing Gaïa positions: reading the picture file, the words of <desc>, and the panels on their page. How a tile is
+// drawn is in gaia_pen.cpp. All coordinates are whole numbers.
 #include "referee/gaia_picture.h"
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "referee/gaia_pen.h"
 #include "referee/gaia_words.h"
-#include "referee/svg.h"
 
 namespace pangaea {
 
@@ -84,53 +84,11 @@ Status GaiaPicture::add_highlight(std::string_view cell) {
 namespace {
 
 using Position = TableOf<GaiaWords>;
-using svg::join, svg::escape, svg::capital, svg::Point, svg::kInk, svg::kPaleInk, svg::kMark, svg::kSeats;
-
-constexpr int kAnimals = kLands;  // index of the animals need after the lands
-
-// Patterns repeat; symbols fill a box from -12 to 12 and take their colour from the place of use.
-struct LandStyle {
-    std::string_view fill, ink;
-    int width, height;
-    std::string_view pattern, symbol;
-};
-constexpr LandStyle kLandStyles[kLands] = {
-    {"#cfe08a", "#4f7317", 20, 20, "<path d='M5 9V3M8 9L10 4M15 19V13M18 19L20 14' stroke='#a3bd55' stroke-width='2'/>",
-     "<path d='M-8 9C-7 2 -9 -2 -12 -5C-6 -4 -3 1 -3 9ZM-2 9C-3 0 -2 -6 0 -11C2 -6 3 0 2 9ZM3 9C3 1 6 -4 12 -5C9 -2 7 "
-     "2 8 "
-     "9Z' fill='currentColor'/>"},
-    {"#6fa877", "#123f22", 20, 20, "<path d='M5 1L9 9H1ZM15 11L19 19H11Z' fill='#5a9464'/>",
-     "<path d='M0 -12L7 -3H4L10 5H2V11H-2V5H-10L-4 -3H-7Z' fill='currentColor'/>"},
-    {"#8cc4ea", "#0b4a7d", 24, 14, "<path d='M0 7q6 -6 12 0t12 0' fill='none' stroke='#6aabd8' stroke-width='2'/>",
-     "<path d='M-11 -3q4 -6 8 -1t7 0t7 -1M-11 6q4 -6 8 -1t7 0t7 -1' fill='none' stroke='currentColor' stroke-width='3' "
-     "stroke-linecap='round'/>"},
-    {"#f3d796", "#8a5a10", 14, 14, "<path d='M3 3h2v2h-2ZM10 10h2v2h-2Z' fill='#d9b565'/>",
-     "<path d='M-12 10C-7 9 -5 0 -1 0C2 0 5 6 12 10Z' fill='currentColor'/><circle cx='6' cy='-6' r='5' "
-     "fill='currentColor'/>"},
-    {"#bcb3ad", "#3b3431", 16, 16, "<path d='M-2 10L8 0L18 10' fill='none' stroke='#a1968f' stroke-width='2'/>",
-     "<path d='M-12 10L-3 -10L3 1L6 -3L12 10Z' fill='currentColor'/><path d='M-3 -10L-6 -3L-4 -4L-2 -2L1 -3Z' "
-     "fill='#ffffff'/>"},
-    {"#b7a6cc", "#40265e", 24, 14, "<path d='M2 4H12M14 11H24' stroke='#9c88b5' stroke-width='2'/>",
-     "<path d='M-6 10V-1M0 10V-5M6 10V1M-11 10H11' fill='none' stroke='currentColor' stroke-width='2'/><path d='M-8 "
-     "-7h4v7"
-     "h-4ZM-2 -12h4v8h-4ZM4 -5h4v7h-4Z' fill='currentColor'/>"},
-};
-constexpr std::string_view kPaw =
-    "<path d='M0 0C4 0 8 5 7 8C6 11 3 9 0 9C-3 9 -6 11 -7 8C-8 5 -4 0 0 0Z' fill='currentColor'/>"
-    "<g fill='currentColor'><circle cx='-9' cy='-1' r='3'/><circle cx='-4' cy='-7' r='3'/><circle cx='4' cy='-7' "
-    "r='3'/>"
-    "<circle cx='9' cy='-1' r='3'/></g>";
-constexpr std::string_view kStarShape =
-    "<path d='M0 -12L3 -4H12L5 2L7 11L0 6L-7 11L-5 2L-12 -4H-3Z' fill='currentColor'/>";
-constexpr std::string_view kSpark = "<path d='M0 -12L3 -3L12 0L3 3L0 12L-3 3L-12 0L-3 -3Z' fill='currentColor'/>";
+using svg::join, svg::escape, svg::capital, svg::Point, svg::kInk, svg::kPaleInk, svg::kSeatNames;
 
 std::string cell_words(Cell cell) { return join(cell_x(cell), ",", cell_y(cell)); }
-std::string_view need_name(int need) { return need == kAnimals ? "animals" : kLandNames[need]; }
-
-struct Need {
-    int what;  // land or kAnimals
-    bool met;
-};
+constexpr int kAnimals = GaiaPen::kAnimals;
+using Need = GaiaPen::Need;
 
 /// A city's needs one by one, and which are met now (gaia §5.1).
 std::vector<Need> needs_of(const Position& position, int tile) {
@@ -158,13 +116,13 @@ std::string describe_city(const Position& position, int tile) {
     std::string words = join(" with ", position.words().set().card_name(city_card(state.board.city_on(tile))),
                              " (satisfaction ", status.satisfaction(), ":");
     for (const Need& need : needs_of(position, tile)) {
-        words += join(" ", need_name(need.what), need.met ? " met," : " not met,");
+        words += join(" ", GaiaPen::need_name(need.what), need.met ? " met," : " not met,");
     }
     words.back() = ';';
     bool any = false;
     for (int seat = 0; seat < state.players(); ++seat) {
         if (const int count = status.meeples(seat); count > 0) {
-            words += join(any ? ", " : " meeples: ", count, " ", kSeats[seat].name);
+            words += join(any ? ", " : " meeples: ", count, " ", kSeatNames[seat]);
             any = true;
         }
     }
@@ -184,7 +142,7 @@ std::string describe(const Position& position, const GaiaPicture::Panel& panel) 
     }
     words += state.board.tiles == 0 ? "no tile yet. Meeples in hand:" : ". Meeples in hand:";
     for (int seat = 0; seat < state.players(); ++seat) {
-        words += join(seat > 0 ? ", " : " ", kSeats[seat].name, " ", int{state.meeples[seat]});
+        words += join(seat > 0 ? ", " : " ", kSeatNames[seat], " ", int{state.meeples[seat]});
     }
     for (std::size_t i = 0; i < panel.highlight.size(); ++i) {
         words += join(i > 0 ? " and " : ". Marked: ", cell_words(panel.highlight[i]));
@@ -194,7 +152,7 @@ std::string describe(const Position& position, const GaiaPicture::Panel& panel) 
 
 // The drawing.
 
-constexpr int kTile = 120;
+constexpr int kTile = GaiaPen::kTile;
 constexpr int kMargin = 18;
 constexpr int kAxis = 26;  // room for the coordinates
 constexpr int kTitleLine = 30;
@@ -260,7 +218,6 @@ public:
             words += join(i > 0 ? " " : "", describe(*positions_[i], panels_[i]));
         }
         open(size_, caption.empty() ? "A position of Gaïa" : caption, words);
-        definitions();
         paper(size_);
         for (int i = 0; i < static_cast<int>(panels_.size()); ++i) {
             draw_panel(i);
@@ -305,38 +262,6 @@ private:
         return std::accumulate(state.goals, state.goals + state.goal_count, 0, [&](int sum, const GoalInPlay& goal) {
             return sum + goal_width(goal_cards(*positions_.front(), goal).size()) + 12;
         });
-    }
-
-    void definitions() {
-        line("<defs>");
-        for (int land = 0; land < kLands; ++land) {
-            const LandStyle& style = kLandStyles[land];
-            line("<pattern id='p", land, "' width='", style.width, "' height='", style.height,
-                 "' patternUnits='userSpaceOnUse'>", style.pattern, "</pattern>");
-            line("<g id='s", land, "'>", style.symbol, "</g>");
-            line("<g id='t", land, "'><rect x='2' y='2' width='116' height='116' rx='9' fill='", style.fill,
-                 "'/><rect x='2' y='2' width='116' height='116' rx='9' fill='url(#p", land, ")' stroke='", style.ink,
-                 "' stroke-width='2'/></g>");
-        }
-        line("<g id='s", kAnimals, "'>", kPaw, "</g>");
-        line("<g id='star'>", kStarShape, "</g>");
-        line("<g id='spark'>", kSpark, "</g>");
-        line("<g id='token'><circle r='12' fill='#fff7e0' stroke='", kInk, "' stroke-width='2'/><use href='#s",
-             kAnimals, "' color='#7a3e12' transform='scale(0.7)'/></g>");
-        line("</defs>");
-    }
-
-    void symbol(std::string_view id, Point at, std::string_view scale, std::string_view color) {
-        line("<use href='#", id, "' color='", color, "' transform='translate(", at.x, " ", at.y, ") scale(", scale,
-             ")'/>");
-    }
-    /// A Nature or Power card as a small square; kAnimals stands for a power.
-    void chip(int land, Point at) {
-        const bool power = land == kAnimals;
-        line("<rect x='", at.x - 10, "' y='", at.y - 10, "' width='20' height='20' rx='4' fill='",
-             power ? "#8e2f2a" : kLandStyles[land].fill, "' stroke='", power ? "#4d1512" : kLandStyles[land].ink,
-             "'/>");
-        symbol(power ? "spark" : join("s", land), at, "0.65", power ? "#ffffff" : kLandStyles[land].ink);
     }
 
     void draw_panel(int number) {
@@ -385,76 +310,38 @@ private:
         }
         for (const Cell cell : panel.highlight) {
             const bool empty = board.find(cell) < 0;
-            line(place(cell), "<rect x='4' y='4' width='112' height='112' rx='8' fill='", empty ? "#ffffff" : "none",
-                 "' stroke='", kMark, "' stroke-width='5' stroke-dasharray='12 7'/></g>");
+            line(place(cell));
+            pen_.mark(empty);
+            line("</g>");
         }
     }
 
     void draw_tile(const Position& position, int tile) {
         const Board& board = position.position().board;
         const int land = static_cast<int>(board.land(tile));
-        line("<use href='#t", land, "'/>");
-        if (board.has_city(tile)) {
-            return draw_city(position, tile);
-        }
         const int tokens = board.tokens_on(tile);
-        const LandStyle& style = kLandStyles[land];
-        symbol(join("s", land), {60, tokens > 0 ? 36 : 54}, tokens > 0 ? "2" : "2.6", style.ink);
-        label({60, tokens > 0 ? 74 : 106}, 13, "middle",
-              join("fill='", style.ink, "' stroke='", style.fill, "' stroke-width='5' paint-order='stroke'"),
-              kLandNames[land]);
-        if (tokens > 0) {
-            const int shown = std::min(tokens, 4);
-            for (int i = 0; i < shown; ++i) {
-                line("<use href='#token' x='", 18 + (4 - shown) * 7 + i * 15, "' y='96'/>");
-            }
-            label({18 + (4 - shown) * 7 + shown * 15, 102}, 17, "start", "font-weight='bold'", join("×", tokens));
+        pen_.ground(land, tokens > 0 || board.has_city(tile));
+        if (board.has_city(tile)) {
+            pen_.city(city_of(position, tile));
+        } else {
+            pen_.herd(land, tokens);
         }
     }
 
-    void draw_city(const Position& position, int tile) {
+    static GaiaPen::City city_of(const Position& position, int tile) {
         const State& state = position.position();
         const CityStatus status = state.board.status[tile];
         const CityId id = state.board.city_on(tile);
         const int site = position.words().game().components().cities[static_cast<std::size_t>(id)].site;
-        line("<rect x='11' y='11' width='98' height='98' rx='8' fill='#fffdf6' stroke='", kInk, "' stroke-width='2'/>");
-        symbol(site == kStar ? "star" : join("s", site), {24, 25}, "0.75",
-               site == kStar ? kInk : kLandStyles[site].ink);
-        label({36, 30}, 13, "start", "font-weight='bold'", position.words().set().card_name(city_card(id)));
-        line("<circle cx='103' cy='17' r='13' fill='", kInk, "'/>");
-        label({103, 22}, 15, "middle", "font-weight='bold' fill='#ffffff'", join(status.satisfaction()));
-
-        std::vector<int> standing;
+        GaiaPen::City city{std::string(position.words().set().card_name(city_card(id))),
+                           site == kStar ? static_cast<int>(state.board.land(tile)) : site,
+                           status.satisfaction(),
+                           needs_of(position, tile),
+                           {}};
         for (int seat = 0; seat < state.players(); ++seat) {
-            standing.insert(standing.end(), static_cast<std::size_t>(status.meeples(seat)), seat);
+            city.standing.insert(city.standing.end(), static_cast<std::size_t>(status.meeples(seat)), seat);
         }
-        const int count = static_cast<int>(standing.size());
-        const int step = count > 3 ? 72 / (count - 1) : 28;
-        for (int i = 0; i < count; ++i) {
-            seat_sign(standing[static_cast<std::size_t>(i)], {60 - (count - 1) * step / 2 + i * step, 54}, "1");
-        }
-        if (count == 0) {
-            line("<path d='M48 54h24' stroke='#c9c3b4' stroke-width='3' stroke-linecap='round'/>");
-        }
-        int x = 24;
-        for (const Need& need : needs_of(position, tile)) {
-            draw_need(need, {x, 82});
-            x += 24;
-        }
-    }
-
-    /// A met need is coloured and ticked; the others are pale, dashed and crossed out.
-    void draw_need(const Need& need, Point at) {
-        const bool animals = need.what == kAnimals;
-        const std::string_view fill = animals ? "#fff7e0" : kLandStyles[need.what].fill;
-        const std::string_view ink = animals ? "#7a3e12" : kLandStyles[need.what].ink;
-        line("<circle cx='", at.x, "' cy='", at.y, "' r='11' ",
-             need.met ? join("fill='", fill, "' stroke='", ink, "' stroke-width='2'/>")
-                      : "fill='#ffffff' stroke='#8f897c' stroke-dasharray='3 2'/>");
-        symbol(join("s", need.what), at, "0.65", need.met ? ink : "#8f897c");
-        line(need.met ? join("<path d='M", at.x - 5, " ", at.y + 17, "l4 4l7 -7' stroke='#1b7a3d'")
-                      : join("<path d='M", at.x - 3, " ", at.y + 15, "l6 6m0 -6l-6 6' stroke='#b3402e'"),
-             " fill='none' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/>");
+        return city;
     }
 
     void draw_players(const Position& position, int top) {
@@ -465,13 +352,13 @@ private:
         for (int seat = 0; seat < state.players(); ++seat) {
             const int y = top + kHeadLine + seat * kPlayerLine + kPlayerLine / 2;
             label({kAxis, y + 5}, 15, "start", seat == state.turn.player ? "font-weight='bold'" : "",
-                  capital(kSeats[seat].name));
+                  capital(kSeatNames[seat]));
             for (int i = 0; i < state.meeples[seat]; ++i) {
-                seat_sign(seat, {kHandColumn + 10 + i * 21, y}, "0.8");
+                use(join("meeple-", seat), {kHandColumn + 10 + i * 21, y + 3}, "0.62");
             }
             int x = kTableColumn + 10;
             for (const CardId card : state.cards[table_zone(seat)]) {
-                chip(is_nature(card) ? static_cast<int>(card) : kAnimals, {x, y});
+                pen_.seal(is_nature(card) ? static_cast<int>(card) : kAnimals, {x, y});
                 x += kChip;
             }
         }
@@ -487,21 +374,22 @@ private:
             const int per_row = static_cast<int>(cards.size() + 1) / 2;
             const bool claimed = state.goals[i].owner != kNoSeat;
             line("<g transform='translate(", left, " ", top + kHeadLine, ")'><g", claimed ? " opacity='0.4'" : "",
-                 "><rect width='", width, "' height='", kGoalCard, "' rx='6' fill='#fff3c4' stroke='", kInk, "'/>");
+                 "><rect width='", width, "' height='", kGoalCard,
+                 "' rx='9' fill='#fff3d2' stroke='#e3b04b' stroke-width='2'/>");
             for (int card = 0; card < static_cast<int>(cards.size()); ++card) {
-                chip(cards[static_cast<std::size_t>(card)],
-                     {17 + card % per_row * (kChip + 2), 17 + card / per_row * (kChip + 2)});
+                pen_.seal(cards[static_cast<std::size_t>(card)],
+                          {17 + card % per_row * (kChip + 2), 17 + card / per_row * (kChip + 2)});
             }
             line("</g>");
             if (claimed) {
-                seat_sign(state.goals[i].owner, {width / 2, kGoalCard / 2}, "1.2");
+                use(join("meeple-", int{state.goals[i].owner}), {width / 2, kGoalCard / 2 + 4}, "1");
             }
             line("</g>");
             left += width + 12;
         }
     }
 
-    int legend_size() const { return kLands + 6 + positions_.front()->players(); }
+    int legend_size() const { return kLands + 5 + positions_.front()->players(); }
 
     void draw_legend() {
         int number = 0;
@@ -512,29 +400,25 @@ private:
             label({at.x + 19, at.y + 5}, 14, "start", join("fill='", kInk, "'"), words);
             return at;
         };
-        line("<path d='M", kMargin, " ", legend_top_ - 4, "H", size_.x - kMargin, "' stroke='#d8d3c5'/>");
+        line("<path d='M", kMargin, " ", legend_top_ - 4, "H", size_.x - kMargin, "' stroke='", svg::kFrame, "'/>");
         for (int land = 0; land < kLands; ++land) {
-            chip(land, next(kLandNames[land]));
+            pen_.seal(land, next(kLandNames[land]));
         }
-        const Point token = next("animals");
-        line("<use href='#token' transform='translate(", token.x, " ", token.y, ") scale(0.9)'/>");
-        symbol("star", next("any land"), "0.9", kInk);
-        draw_need({0, true}, raised(next("need, met")));
-        draw_need({0, false}, raised(next("need, not met")));
-        const Point badge = next("satisfaction");
-        line("<circle cx='", badge.x, "' cy='", badge.y, "' r='12' fill='", kInk, "'/>");
-        label({badge.x, badge.y + 5}, 14, "middle", "font-weight='bold' fill='#ffffff'", "3");
-        chip(kAnimals, next("Power card"));
+        use("seal-animals", next("animals"), "1");
+        use("seal-star", next("any land"), "1");
+        pen_.need({0, true}, next("need, met"));
+        pen_.need({0, false}, next("need, not met"));
+        pen_.seal(kAnimals, next("Power card"));
         for (int seat = 0; seat < positions_.front()->players(); ++seat) {
-            seat_sign(seat, next(join(kSeats[seat].name, " meeple")), "0.9");
+            const Point at = next(join(kSeatNames[seat], " meeple"));
+            use(join("meeple-", seat), {at.x, at.y + 4}, "0.75");
         }
     }
-    static Point raised(Point at) { return {at.x, at.y - 5}; }
-
     const std::vector<GaiaPicture::Panel>& panels_;
     std::vector<const Position*> positions_;
     bool any_ = false, titles_ = false, players_ = false, goals_ = false;
     Point low_, high_, map_, panel_, size_;
+    GaiaPen pen_{*this};
     int columns_ = 1;
     int legend_columns_ = 1;
     int legend_top_ = 0;

@@ -12,11 +12,12 @@ using svg::join, svg::Point, svg::kInk, svg::kPaleInk;
 
 namespace {
 
-constexpr int kCardColumn = 128;
+constexpr int kCardColumn = 160;
 constexpr int kWishColumn = 246;
 constexpr int kValueColumn = 62;
 constexpr int kFateColumn = 182;
-constexpr int kLine = 30;
+constexpr int kLine = 36;
+constexpr int kMedal = 38;  // room for the portrait before a card's name
 
 constexpr std::string_view kSteps[] = {"", "", "second largest such region", "third largest such region"};
 
@@ -37,7 +38,7 @@ std::size_t first_value(EventType type) {
 std::string fate_of(EventType type, const Event& event) {
     switch (type) {
         case EventType::AnimalAwarded:
-            return join("won by ", svg::kSeats[event.args[1]].name);
+            return join("won by ", svg::kSeatNames[event.args[1]]);
         case EventType::AnimalTied:
             return "tied";
         case EventType::AnimalCarriedOver:
@@ -79,6 +80,7 @@ std::vector<AwardLine> award_lines(const TableOf<PlanetWords>& table) {
         AwardLine line;
         line.card = step == 1 ? table.words().set().animal_name(card) : "";
         line.wish = step == 1 ? wish_of(table.words().game().animal(card)) : std::string(kSteps[step]);
+        line.habitat = table.words().game().animal(card).habitat;
         line.players = table.players();
         for (std::size_t seat = 0; seat < planet::kMaxPlayers; ++seat) {
             line.values[seat] = event.args[first + seat];
@@ -96,7 +98,7 @@ std::string describe_awards(const std::vector<AwardLine>& lines) {
         words += join(words.empty() ? "" : "; ", line.card, line.card.empty() ? "" : ", ", line.wish, ":");
         for (int seat = 0; seat < line.players; ++seat) {
             const int value = line.values[static_cast<std::size_t>(seat)];
-            words += value < 0 ? "" : join(" ", svg::kSeats[seat].name, " ", value, ",");
+            words += value < 0 ? "" : join(" ", svg::kSeatNames[seat], " ", value, ",");
         }
         words += join(" ", line.fate);
     }
@@ -109,20 +111,23 @@ Point awards_size(const std::vector<AwardLine>& lines) {
             kLine * static_cast<int>(lines.size() + 1) + 6};
 }
 
-void draw_awards(svg::Page& page, const std::vector<AwardLine>& lines, Point corner) {
+void draw_awards(svg::Page& page, PlanetPen& pen, const std::vector<AwardLine>& lines, Point corner) {
     const Point size = awards_size(lines);
     const int values = corner.x + kCardColumn + kWishColumn;
     const int players = lines.empty() ? 0 : lines.front().players;
     const int fates = values + players * kValueColumn + 16;
     for (int seat = 0; seat < players; ++seat) {
-        page.seat_sign(seat, {values + seat * kValueColumn + kValueColumn / 2, corner.y + 14}, "0.9");
+        page.use(join("shape-", seat), {values + seat * kValueColumn + kValueColumn / 2, corner.y + 14}, "2.4");
     }
     int y = corner.y + kLine;
     for (const AwardLine& line : lines) {
         page.line("<path d='M", corner.x, " ", y, "h", size.x, "' stroke='", svg::kFrame,
                   line.card.empty() ? "' stroke-dasharray='3 5'/>" : "'/>");
-        const int base = y + 20;
-        page.label({corner.x + 6, base}, 15, "start", join("font-weight='bold' fill='", kInk, "'"), line.card);
+        const int base = y + 24;
+        if (!line.card.empty()) {
+            pen.portrait(line.card, line.habitat, {corner.x + kMedal / 2 - 1, y + kLine / 2 + 1}, "0.3");
+        }
+        page.label({corner.x + kMedal, base}, 15, "start", join("font-weight='bold' fill='", kInk, "'"), line.card);
         page.label({corner.x + kCardColumn, base}, 15, "start",
                    join("fill='", line.card.empty() ? kPaleInk : kInk, "'"), line.wish);
         for (int seat = 0; seat < players; ++seat) {

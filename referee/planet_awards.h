@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/planet/rules.h"
+#include "referee/planet_net.h"
 #include "referee/planet_words.h"
 #include "referee/svg.h"
 #include "referee/table.h"
@@ -16,6 +17,7 @@ namespace pangaea {
 /// One comparison of one card.
 struct AwardLine {
     std::string card;                               // empty in the further lines of a tie-break
+    planet::Habitat habitat{};                      // of the card
     std::string wish;                               // what was compared
     std::array<int, planet::kMaxPlayers> values{};  // -1: not compared
     int players = 0;
@@ -30,6 +32,6 @@ std::vector<AwardLine> award_lines(const TableOf<PlanetWords>& table);
 std::string describe_awards(const std::vector<AwardLine>& lines);
 
 svg::Point awards_size(const std::vector<AwardLine>& lines);
-void draw_awards(svg::Page& page, const std::vector<AwardLine>& lines, svg::Point corner);
+void draw_awards(svg::Page& page, PlanetPen& pen, const std::vector<AwardLine>& lines, svg::Point corner);
 
 }  // namespace pangaea

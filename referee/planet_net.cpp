@@ -7,6 +7,8 @@
 #include <bit>
 
 #include "engine/planet/regions.h"
+#include "referee/drawings.h"
+#include "referee/planet_words.h"
 
 namespace pangaea {
 
@@ -15,20 +17,20 @@ using svg::join, svg::Point, svg::kInk, svg::kPaleInk, svg::kMark;
 
 namespace {
 
-struct HabitatStyle {
-    std::string_view letter, fill, ink;
-    int width, height;
-    std::string_view pattern;
+std::string named(std::string_view what, Habitat habitat) {
+    return join(what, "-", kHabitatNames[planet::index(habitat)]);
+}
+
+/// Ground, a second tone, and the ink of the symbol.
+struct Paint {
+    std::string_view colour, tone, ink;
 };
-constexpr HabitatStyle kStyles[kHabitats] = {
-    {"O", "#8cc4ea", "#0b4a7d", 24, 14,
-     "<path d='M0 7q6 -6 12 0t12 0' fill='none' stroke='#6aabd8' stroke-width='2'/>"},
-    {"F", "#7db585", "#123f22", 20, 20, "<path d='M5 1L9 9H1ZM15 11L19 19H11Z' fill='#5f9c69'/>"},
-    {"M", "#bcb3ad", "#3b3431", 16, 16, "<path d='M-2 10L8 0L18 10' fill='none' stroke='#a1968f' stroke-width='2'/>"},
-    {"D", "#f3d796", "#7a4e0c", 14, 14, "<path d='M3 3h2v2h-2ZM10 10h2v2h-2Z' fill='#d3ab55'/>"},
-    {"G", "#eef7fb", "#2c6f86", 18, 18,
-     "<path d='M9 4v10M5 6l8 6M13 6l-8 6' stroke='#b5d9e6' stroke-width='2' stroke-linecap='round'/>"},
-};
+Paint paint_of(Habitat habitat) {
+    const auto [colour, tone, ink] = words_of<3>(drawing(named("paint", habitat)));
+    return {colour, tone, ink};
+}
+
+constexpr Habitat habitat_at(std::size_t i) { return static_cast<Habitat>(i); }
 
 constexpr int kDirections = 20;
 constexpr int kStep = 4;  // from one edge to the next
@@ -55,8 +57,6 @@ std::string at(Point point) { return join(point.x, " ", point.y); }
 /// As many tenths of a pixel as the drawing is scaled to.
 constexpr int scaled(int tenths, bool large) { return tenths * (large ? 13 : 10) / 100 + 1; }
 std::string_view scale(bool large) { return large ? "0.13" : "0.1"; }
-
-const HabitatStyle& style_of(Habitat habitat) { return kStyles[planet::index(habitat)]; }
 
 }  // namespace
 
@@ -169,15 +169,17 @@ Point PlanetPen::tile_size(bool large) {
 void PlanetPen::definitions() {
     page_.line("<defs>");
     for (std::size_t i = 0; i < kHabitats; ++i) {
-        const HabitatStyle& style = kStyles[i];
-        for (const bool small : {false, true}) {
-            page_.line("<pattern id='", small ? "c" : "h", static_cast<int>(i), "' width='", style.width, "' height='",
-                       style.height, "' patternUnits='userSpaceOnUse'", small ? "" : " patternTransform='scale(7)'",
-                       "><rect width='", style.width, "' height='", style.height, "' fill='", style.fill, "'/>",
-                       style.pattern, "</pattern>");
-        }
+        page_.line("<pattern id='h", static_cast<int>(i),
+                   "' width='24' height='24' patternUnits='userSpaceOnUse' patternTransform='scale(7)'>",
+                   drawing(named("pattern", habitat_at(i))), "</pattern>");
     }
     page_.line("</defs>");
+}
+
+void PlanetPen::symbol(Habitat habitat, Point at, std::string_view scale) {
+    page_.line("<g color='", paint_of(habitat).ink, "'>");
+    page_.use(named("habitat", habitat), at, scale);
+    page_.line("</g>");
 }
 
 // One path for each habitat, with a rim of its colour: otherwise hair lines would show between its areas.
@@ -192,23 +194,20 @@ void PlanetPen::areas(const std::vector<Face>& faces, const Surface& surface) {
         }
         if (!path.empty()) {
             page_.line("<path d='", path, "' fill='url(#h", static_cast<int>(habitat), ")' stroke='",
-                       kStyles[habitat].fill, "' stroke-width='6'/>");
+                       paint_of(habitat_at(habitat)).colour, "' stroke-width='6'/>");
         }
     }
 }
 
-void PlanetPen::habitat_letters(const std::vector<Face>& faces, const Surface& surface) {
+void PlanetPen::symbols(const std::vector<Face>& faces, const Surface& surface) {
     for (std::size_t habitat = 0; habitat < kHabitats; ++habitat) {
-        page_.line("<g fill='", kStyles[habitat].ink, "'>");
         for (const Face& face : faces) {
             for (int edge = 0; edge < kEdges; ++edge) {
                 if ((surface.habitats[habitat] & area_bit(area_at(face.number, edge))) != 0) {
-                    const Point place = face.along(edge, 250);
-                    page_.label({place.x, place.y + 40}, 110, "middle", "font-weight='bold'", kStyles[habitat].letter);
+                    symbol(habitat_at(habitat), face.along(edge, 250), "6");
                 }
             }
         }
-        page_.line("</g>");
     }
 }
 
@@ -288,7 +287,7 @@ void PlanetPen::net(const Surface& surface, Point corner, const NetStyle& style)
             inner += face.side_behind(edge);
         }
     }
-    page_.line("<path d='", free, "' fill='#ffffff'/>");
+    page_.line("<path d='", free, "' fill='", svg::kPaper, "'/>");
     page_.line("<path d='", inner, "' fill='none' stroke='", kInk, "' stroke-width='5' opacity='0.22'/>");
     std::string pale;
     for (const Face& face : faces) {
@@ -299,10 +298,10 @@ void PlanetPen::net(const Surface& surface, Point corner, const NetStyle& style)
     if (style.edges) {
         edge_numbers(faces);
     } else {
-        habitat_letters(faces, surface);
+        symbols(faces, surface);
     }
     if (!pale.empty()) {
-        page_.line("<path d='", pale, "' fill='#ffffff' opacity='0.68'/>");
+        page_.line("<path d='", pale, "' fill='", svg::kPaper, "' opacity='0.68'/>");
     }
     neighbours(faces, style.edges);
     page_.line("<path d='", taken, free, "' fill='none' stroke='", kInk, "' stroke-width='12' opacity='0.75'/>");
@@ -310,8 +309,8 @@ void PlanetPen::net(const Surface& surface, Point corner, const NetStyle& style)
         outline(faces, region);
     }
     for (const Face& face : faces) {
-        page_.line("<circle cx='", face.centre.x, "' cy='", face.centre.y,
-                   "' r='88' fill='#fffdf6' stroke='#2b2a28' stroke-width='9'/>");
+        page_.line("<circle cx='", face.centre.x, "' cy='", face.centre.y, "' r='88' fill='#fffdf6' stroke='", kInk,
+                   "' stroke-width='9'/>");
         page_.label({face.centre.x, face.centre.y + 40}, 115, "middle", "font-weight='bold'", join(face.number));
     }
     page_.line("</g>");
@@ -333,11 +332,10 @@ void PlanetPen::tile(const Tile& tile, int rotation, Point corner, bool numbers)
     page_.line("<path d='", face.pentagon(), "' fill='none' stroke='", kInk, "' stroke-width='14'/>");
     for (int area = 0; area < kEdges; ++area) {
         const int edge = (area + rotation) % kEdges;
-        const HabitatStyle& style = style_of(tile[static_cast<std::size_t>(area)]);
-        const Point place = face.along(edge, 280);
-        page_.label({place.x, place.y + 42}, 120, "middle", join("font-weight='bold' fill='", style.ink, "'"),
-                    numbers ? join(style.letter, area) : std::string(style.letter));
+        symbol(tile[static_cast<std::size_t>(area)], face.along(edge, numbers ? 305 : 270), numbers ? "5" : "7");
         if (numbers) {
+            const Point inside = face.along(edge, 165);
+            page_.label({inside.x, inside.y + 36}, 100, "middle", "font-weight='bold'", join(area));
             const Point outside = face.along(edge, 520);
             page_.label({outside.x, outside.y + 40}, 110, "middle", join("fill='", kPaleInk, "'"), join(edge));
         }
@@ -345,11 +343,22 @@ void PlanetPen::tile(const Tile& tile, int rotation, Point corner, bool numbers)
     page_.line("</g>");
 }
 
-void PlanetPen::chip(Habitat habitat, Point at) {
-    const HabitatStyle& style = style_of(habitat);
-    page_.line("<rect x='", at.x - 11, "' y='", at.y - 11, "' width='22' height='22' rx='4' fill='url(#c",
-               static_cast<int>(habitat), ")' stroke='", style.ink, "'/>");
-    page_.label({at.x, at.y + 5}, 13, "middle", join("font-weight='bold' fill='", style.ink, "'"), style.letter);
+void PlanetPen::chip(Habitat habitat, Point at) { page_.use(named("sign", habitat), at, "1.1"); }
+
+void PlanetPen::portrait(std::string_view animal, Habitat habitat, Point at, std::string_view scale) {
+    const std::string name = join("animal-", animal);
+    const std::string medal = join("medal-", animal);
+    if (drawing(name).empty()) {
+        return chip(habitat, at);
+    }
+    page_.define("scene-window", "<clipPath id='window'><circle r='45'/></clipPath>");
+    page_.define(name, std::string(drawing(name)));
+    page_.define(
+        medal, join("<circle r='49' fill='", drawing(named("rim", habitat)),
+                    "'/><circle r='46' fill='#fff3d2'/><g clip-path='url(#window)'>", drawing(named("scene", habitat)),
+                    "<g transform='translate(0 3) scale(.84)'><use href='#", name,
+                    "' stroke='#fff8e6' stroke-width='5' stroke-linejoin='round'/><use href='#", name, "'/></g></g>"));
+    page_.use(medal, at, scale);
 }
 
 }  // namespace pangaea

@@ -41,13 +41,16 @@ public:
     void net(const planet::Surface& surface, svg::Point corner, const NetStyle& style);
     /// `numbers`: the edges outside, the tile's own areas inside.
     void tile(const planet::Tile& tile, int rotation, svg::Point corner, bool numbers);
-    /// A small square with a habitat's colour, pattern and letter.
+    /// A habitat's sign, small.
     void chip(planet::Habitat habitat, svg::Point at);
+    /// An animal in its medal, 98 wide; one that nobody has drawn is its habitat's sign.
+    void portrait(std::string_view animal, planet::Habitat habitat, svg::Point at, std::string_view scale);
 
 private:
     struct Face;
     void areas(const std::vector<Face>& faces, const planet::Surface& surface);
-    void habitat_letters(const std::vector<Face>& faces, const planet::Surface& surface);
+    void symbols(const std::vector<Face>& faces, const planet::Surface& surface);
+    void symbol(planet::Habitat habitat, svg::Point at, std::string_view scale);
     void neighbours(const std::vector<Face>& faces, bool all);
     void edge_numbers(const std::vector<Face>& faces);
     void outline(const std::vector<Face>& faces, const Outline& outline);

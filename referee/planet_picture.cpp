@@ -98,6 +98,7 @@ struct Scene {
     std::vector<std::string> below;  // lines under a planet
     std::vector<AwardLine> awards;
     Point size;
+    Habitat habitat{};  // of the panel's animal
 
     const Surface& surface() const { return position->position().surfaces[static_cast<std::size_t>(panel->player)]; }
     bool is_net() const { return tile == nullptr && !panel->awards; }
@@ -160,6 +161,7 @@ std::string describe(const Scene& scene) {
 constexpr int kMargin = 18;
 constexpr int kTitleLine = 28;
 constexpr int kTextLine = 20;
+constexpr int kMedalRoom = 16;  // a portrait is taller than its line
 constexpr int kBetween = 36;
 constexpr int kMaxWidth = 1120;
 constexpr int kLegendColumn = 118;
@@ -225,7 +227,7 @@ private:
                      : scene.panel->awards ? awards_size(scene.awards)
                                            : PlanetPen::net_size(scene.style.large);
         size.y += scene.title.empty() ? 0 : kTitleLine;
-        size.y += static_cast<int>(scene.below.size()) * kTextLine;
+        size.y += static_cast<int>(scene.below.size()) * kTextLine + (scene.panel->animal.empty() ? 0 : kMedalRoom);
         return size;
     }
 
@@ -234,7 +236,7 @@ private:
         if (!scene.title.empty()) {
             const bool sign = scene.is_net();
             if (sign) {
-                seat_sign(scene.panel->player, {corner.x + 12, corner.y + 11}, "0.8");
+                use(join("shape-", scene.panel->player), {corner.x + 12, corner.y + 11}, "2.2");
             }
             const bool centred = scene.tile != nullptr;
             label({centred ? corner.x + scene.size.x / 2 : corner.x + (sign ? 28 : 0), corner.y + 17},
@@ -244,13 +246,18 @@ private:
         if (scene.tile != nullptr) {
             pen_.tile(*scene.tile, scene.panel->rotation, below, true);
         } else if (scene.panel->awards) {
-            draw_awards(*this, scene.awards, below);
+            draw_awards(*this, pen_, scene.awards, below);
         } else {
             pen_.net(scene.surface(), below, scene.style);
         }
         for (std::size_t i = 0; i < scene.below.size(); ++i) {
-            const int from_end = static_cast<int>(scene.below.size() - i) * kTextLine;
-            label({corner.x + 4, corner.y + scene.size.y - from_end + 15}, 15, "start", ink, scene.below[i]);
+            const Point at{corner.x + 4,
+                           corner.y + scene.size.y - static_cast<int>(scene.below.size() - i) * kTextLine + 15};
+            const bool animal = i == 0 && !scene.panel->animal.empty();
+            if (animal) {
+                pen_.portrait(scene.panel->animal, scene.habitat, {at.x + 16, at.y - 8}, "0.34");
+            }
+            label({at.x + (animal ? 40 : 0), at.y}, 15, "start", ink, scene.below[i]);
         }
     }
 
@@ -297,7 +304,7 @@ void tell_player(Scene& scene) {
 
 /// What a panel shows, or why it cannot.
 Result<Scene> make_scene(const PlanetPicture::Panel& panel, const Position& position) {
-    Scene scene{&panel, &position, nullptr, {}, panel.title, {}, {}, {}};
+    Scene scene{&panel, &position, nullptr, {}, panel.title, {}, {}, {}, {}};
     const PlanetSet& set = position.words().set();
     const Planet& game = position.words().game();
     if (!panel.tile.empty()) {
@@ -321,6 +328,7 @@ Result<Scene> make_scene(const PlanetPicture::Panel& panel, const Position& posi
         if (!animal) {
             return Error{"out_of_range", "panels: unknown animal " + in_quotes(panel.animal)};
         }
+        scene.habitat = game.animal(*animal).habitat;
         outline_for(game.animal(*animal), scene.surface(), scene.style);
         scene.below.push_back(
             join(panel.animal, ", ", wish_of(game.animal(*animal)), ": ", game.value(scene.surface(), *animal)));
@@ -340,7 +348,7 @@ std::vector<PlanetPicture::Panel> PlanetPicture::panels_of(const json::value& st
     const std::size_t count = players != nullptr && players->is_array() ? players->as_array().size() : 1;
     for (std::size_t player = 0; player < std::min<std::size_t>(count, kMaxPlayers); ++player) {
         Panel panel;
-        panel.title = svg::capital(svg::kSeats[player].name);
+        panel.title = svg::capital(svg::kSeatNames[player]);
         panel.actions = actions().size();
         panel.player = static_cast<int>(player);
         panels.push_back(std::move(panel));

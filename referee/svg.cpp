@@ -1,6 +1,10 @@
 // Writing SVG (see svg.h).
 #include "referee/svg.h"
 
+#include <utility>
+
+#include "referee/drawings.h"
+
 namespace pangaea::svg {
 
 std::string escape(std::string_view text) {
@@ -32,17 +36,25 @@ std::string capital(std::string_view word) {
 
 void Page::open(Point size, std::string_view title, std::string_view words) {
     line("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ", size.x, " ", size.y, "' width='", size.x,
-         "' height='", size.y, "' role='img' aria-labelledby='title desc' font-family='Helvetica, Arial, sans-serif'>");
+         "' height='", size.y,
+         "' role='img' aria-labelledby='title desc' font-family='Nunito Sans, Helvetica, Arial, sans-serif'>");
     line("<title id='title'>", escape(title), "</title>");
     line("<desc id='desc'>", escape(words), "</desc>");
 }
 
 void Page::paper(Point size) {
-    line("<rect x='1' y='1' width='", size.x - 2, "' height='", size.y - 2, "' rx='14' fill='", kPaper, "' stroke='",
+    line("<rect x='1' y='1' width='", size.x - 2, "' height='", size.y - 2, "' rx='14' fill='", kTable, "' stroke='",
          kFrame, "' stroke-width='2'/>");
 }
 
 std::string Page::close() {
+    if (!used_.empty()) {
+        line("<defs>");
+        for (const auto& [name, svg] : used_) {
+            line("<g id='", name, "'>", svg, "</g>");
+        }
+        line("</defs>");
+    }
     line("</svg>");
     return std::move(out_);
 }
@@ -52,13 +64,14 @@ void Page::label(Point at, int size, std::string_view anchor, std::string_view m
          escape(content), "</text>");
 }
 
-void Page::seat_sign(int seat, Point at, std::string_view scale) {
-    const SeatStyle& style = kSeats[seat];
-    line("<g transform='translate(", at.x, " ", at.y, ") scale(", scale, ")'><path d='", style.shape, "' fill='",
-         style.fill, "' stroke='", kInk, "' stroke-width='2' stroke-linejoin='round'/><text y='", seat == 2 ? 7 : 5,
-         "' font-size='12' font-weight='bold' text-anchor='middle' fill='", style.ink, "'>", style.letter,
-         "</text></g>");
+void Page::use(std::string_view name, Point at, std::string_view scale) {
+    if (std::string id(name); !is_defined(id)) {
+        define(id, std::string(drawing(name)));
+    }
+    line("<use href='#", name, "' transform='translate(", at.x, " ", at.y, ") scale(", scale, ")'/>");
 }
+
+void Page::define(const std::string& name, std::string svg) { used_.emplace(name, std::move(svg)); }
 
 void Page::arrow(Point at) {
     line("<path d='M", at.x, " ", at.y, "h20m-9 -9l10 9l-10 9' fill='none' stroke='", kPaleInk,

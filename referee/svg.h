@@ -2,6 +2,7 @@
 // colours and shapes. All coordinates are whole numbers, so that every machine writes the same file.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -14,23 +15,16 @@ struct Point {
     int y = 0;
 };
 
-inline constexpr std::string_view kInk = "#2b2a28";
-inline constexpr std::string_view kPaleInk = "#6b675f";
-inline constexpr std::string_view kMark = "#c2185b";
-inline constexpr std::string_view kPaper = "#fbfaf5";
-inline constexpr std::string_view kFrame = "#d8d3c5";
+// As the page has them by day.
+inline constexpr std::string_view kInk = "#2a2118";
+inline constexpr std::string_view kPaleInk = "#5f5040";
+inline constexpr std::string_view kMark = "#b3261e";
+inline constexpr std::string_view kPaper = "#fdf6e3";
+inline constexpr std::string_view kTable = "#eadfc0";
+inline constexpr std::string_view kFrame = "#c9b78d";
 
-/// A seat's colour, letter and shape. The colours are Okabe and Ito's, which everybody can tell apart.
-struct SeatStyle {
-    std::string_view name, letter, fill, ink, shape;
-};
-inline constexpr SeatStyle kSeats[kMaxSeats] = {
-    {"blue", "B", "#0072b2", "#ffffff", "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0 -20 0Z"},
-    {"yellow", "Y", "#f0e442", "#000000", "M-9 -9H9V9H-9Z"},
-    {"green", "G", "#009e73", "#ffffff", "M0 -12L12 9H-12Z"},
-    {"red", "R", "#d55e00", "#ffffff", "M0 -13L12 0L0 13L-12 0Z"},
-    {"white", "W", "#ffffff", "#000000", "M-6 -10H6L12 0L6 10H-6L-12 0Z"},
-};
+/// The colours of the seats, in words.
+inline constexpr std::string_view kSeatNames[kMaxSeats] = {"blue", "yellow", "green", "red", "white"};
 
 /// For text and for attributes in double quotes, of SVG and HTML.
 std::string escape(std::string_view text);
@@ -58,13 +52,16 @@ public:
         out_ += join(pieces...) + "\n";
     }
     void label(Point at, int size, std::string_view anchor, std::string_view more, std::string_view content);
-    /// A seat's shape with its letter.
-    void seat_sign(int seat, Point at, std::string_view scale);
+    /// A drawing of the page (drawings.h), or one defined here; what was used is written down once, at the end.
+    void use(std::string_view name, Point at, std::string_view scale);
+    void define(const std::string& name, std::string svg);
+    bool is_defined(const std::string& name) const { return used_.contains(name); }
     /// Leads from one panel to the next; `at` is its left end.
     void arrow(Point at);
 
 private:
     std::string out_;
+    std::map<std::string, std::string> used_;
 };
 
 }  // namespace pangaea::svg

@@ -115,6 +115,7 @@ TEST_CASE("every picture is what the program draws from its position") {
         REQUIRE_MESSAGE(svg.ok(), svg.error().message);
         const bool up_to_date = *svg == read(rules_folder() / "pictures" / (name + ".svg"));
         CHECK_MESSAGE(up_to_date, "run tools/pictures");
+        CHECK_MESSAGE(svg->find("'></g>\n") == std::string::npos, "a drawing is used that nobody has drawn");
     }
 }
 

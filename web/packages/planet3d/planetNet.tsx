@@ -1,9 +1,11 @@
 // The planet unfolded on paper: what lies where, regions with their sizes, faces that can be chosen. In step with the
 // globe: both show the same chosen and hovered face. It knows drawings, not rules: what may be chosen is handed in.
+
+import { looks } from '@art/habitats';
 import { Arrow } from '@board/arrow';
 import type { Habitat, Region } from '@wire/planet';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { HabitatSymbol, looks, patternOf } from './habitats';
+import { HabitatSymbol, patternOf } from './habitats';
 import { type Net, wideNet } from './net';
 import { kEdges, kFaces } from './solid';
 import { faceAreas, type Surface } from './surface';

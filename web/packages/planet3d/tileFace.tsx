@@ -1,6 +1,8 @@
 // One tile as it lies on the table: a pentagon of five areas, edge 0 at the top.
+
+import { looks } from '@art/habitats';
 import type { Habitat } from '@wire/planet';
-import { HabitatSymbol, looks, patternOf } from './habitats';
+import { HabitatSymbol, patternOf } from './habitats';
 import { kEdges } from './solid';
 
 const kRadius = 46;

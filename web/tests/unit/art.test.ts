@@ -1,5 +1,6 @@
 // The drawings: each is well-formed and allowed by the page's content policy, every id is drawn, nothing is left to
 // chance, and colours stay apart for every eye.
+import { readFileSync } from 'node:fs';
 import { habitatLooks, wish } from '@art/animals/habitat';
 import { medal, portrait, portraitIds } from '@art/animals/portraits';
 import { animalsCard, cardBack, cityCard, landCard, powerCard } from '@art/cards/card';
@@ -15,6 +16,7 @@ import { meeple } from '@art/pieces/meeple';
 import { need } from '@art/pieces/needs';
 import { type CityLook, cityFromAfar, cityTile } from '@art/pieces/tile';
 import { apart, contrastOf, sights } from '@art/sight';
+import { symbolsForProgram } from '@art/symbols';
 import gaia from '@data/components/gaia/house.json';
 import planet from '@data/components/planet/house.json';
 import type { Land, Need } from '@wire/gaia';
@@ -213,4 +215,10 @@ describe('colours stay apart', () => {
         for (const { colour, mark } of seats) expect(contrastOf(colour, mark), colour).toBeGreaterThan(3);
         for (const { rim } of Object.values(habitatLooks)) expect(contrastOf(rim, '#ffffff'), rim).toBeGreaterThan(3);
     });
+});
+
+test('the program draws with the drawings of the page', () => {
+    const written = readFileSync(new URL('../../../referee/drawings.inc', import.meta.url), 'utf8');
+    // `npm run symbols` writes it, then tools/pictures draws the rules' pictures with them.
+    expect(written === symbolsForProgram()).toBe(true);
 });

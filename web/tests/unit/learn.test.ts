@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cardRule, gaiaTip } from '@app/gaia/tips';
 import { judge, loadSteps, loadStepWords, planOf, type Step } from '@app/learn/lessons';
-import { labelWords, letterWords, pictureNames } from '@app/learn/picture';
+import { labelWords, pictureNames } from '@app/learn/picture';
 import { type Block, type Game, games, loadRules, sectionWords } from '@app/learn/rulesText';
 import { contains, fold, highlight, wordsOf } from '@app/learn/search';
 import { planetTip, wantsRules } from '@app/planet/tips';
@@ -90,18 +90,6 @@ test('every picture of the rules page is drawn, and its labels have words in eve
         }
     }
     await useLanguage('en');
-});
-
-test('letters on pictures tell habitats and colours apart in every language', async () => {
-    for (const language of codes) {
-        await useLanguage(language);
-        const areas = ['O', 'F', 'M', 'D', 'G'].map((letter) => letterWords(letter, false));
-        const figures = ['B', 'Y', 'G'].map((letter) => letterWords(letter, true));
-        expect([language, new Set(areas).size, new Set(figures).size]).toEqual([language, 5, 3]);
-    }
-    await useLanguage('en');
-    expect(letterWords('F0', false)).toBe('F0');
-    expect(letterWords('10', false)).toBe(null);
 });
 
 test('whatever leads to a rule finds its section', async () => {

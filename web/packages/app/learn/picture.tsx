@@ -63,35 +63,12 @@ const join = (parts: (string | null)[], between: string): string | null =>
 const counted = (label: string | null, value: string | null): string | null =>
     label === null || value === null ? null : labelled(label, value);
 
-/** As few letters as tell the names apart. */
-function initials(names: readonly string[], at: number): string {
-    const name = names[at] ?? '';
-    const others = names.filter((_, other) => other !== at);
-    let length = 1;
-    while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length)))) length += 1;
-    return name.slice(0, 1).toUpperCase() + name.slice(1, length);
-}
-
-const colours = ['Blue', 'Yellow', 'Green'];
-
-/** The letters on areas ("F", "F0") and on figures, which stand for a habitat and a colour. */
-export function letterWords(label: string, onFigure: boolean): string | null {
-    const [, letter = '', rest = ''] = /^([A-Z])(\d?)$/.exec(label) ?? [];
-    const at = onFigure
-        ? colours.findIndex((colour) => colour.startsWith(letter))
-        : habitats.findIndex((habitat) => habitat.startsWith(letter.toLowerCase()));
-    if (!letter || at < 0) return null;
-    const names = onFigure ? colours.map((colour) => labelWords('gaia', colour) ?? colour) : habitats.map(habitatName);
-    return initials(names, at) + rest;
-}
-
 /** The drawing as an address of its own, so that nothing in it mixes with the page. */
 async function translated(game: Game, address: string): Promise<string> {
     const drawing = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml');
     for (const text of drawing.querySelectorAll('text')) {
         const label = text.textContent ?? '';
-        // A figure is drawn around its middle; whatever else is written has a place of its own.
-        text.textContent = letterWords(label, !text.hasAttribute('x')) ?? labelWords(game, label) ?? label;
+        text.textContent = labelWords(game, label) ?? label;
     }
     return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
 }

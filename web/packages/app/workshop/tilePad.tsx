@@ -1,6 +1,7 @@
 // A tile on the bench: each of its five triangles can be tapped; the one to be filled next is marked. Tapped once more, it
 // shows the next habitat.
-import { HabitatSymbol, looks, patternOf } from '@planet3d/habitats';
+import { looks } from '@art/habitats';
+import { HabitatSymbol, patternOf } from '@planet3d/habitats';
 import { kEdges } from '@planet3d/solid';
 import { labelled, t } from '@ui/i18n';
 import type { Habitat } from '@wire/planet';

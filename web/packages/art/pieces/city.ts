@@ -27,7 +27,7 @@ const moonlit = (hex: string): string => {
     return `#${part(16, 36)}${part(8, 44)}${part(0, 92)}`;
 };
 
-const styleOf = (site: Site, world: World): Style => {
+export const styleOf = (site: Site, world: World): Style => {
     const style = kByDay[site];
     if (!world.dark) return style;
     const { wall, lo, roof, roofLo, top } = style;
@@ -113,28 +113,50 @@ export interface Skyline {
     isFestive?: boolean;
 }
 
-/** About 76 wide, its foot at 0 0; it grows with each need met. */
-export function skyline({ city, site, level, seat, isFestive = false }: Skyline, world: World): string {
+const litOf = (level: number, world: World, isFestive: boolean): string =>
+    level >= 3 || isFestive ? world.lit : world.dark ? '#3a3350' : world.window;
+const heightOf = (level: number): number => (level >= 4 ? 24 : level >= 3 ? 21 : 17);
+
+/** The hill and the houses, back row first: the town climbs. */
+export function houses(site: Site, level: number, world: World, isFestive = false): string {
     const style = styleOf(site, world);
-    const dim = world.dark ? '#3a3350' : world.window;
-    const lit = level >= 3 || isFestive ? world.lit : dim;
-    const put = (one: House) => house(one, style, lit);
-    const high = level >= 4 ? 24 : level >= 3 ? 21 : 17;
+    const put = (one: House) => house(one, style, litOf(level, world, isFestive));
     let out = ellipse(3, 3, 37, 8, world.softShadow) + foot(site, style, world);
-    // Back row, then front row: the town climbs.
     if (level >= 4)
         out +=
             put({ x: -14, y: -4, w: 11, h: 31, top: 'steep' }) +
             put({ x: 13, y: -4, w: 10, h: 27, top: 'steep' }) +
             smoke(18, -40, world);
-    if (level >= 2) out += put({ x: 0, y: -4, w: 13, h: high + 8, top: style.top === 'gable' ? 'steep' : style.top });
+    if (level >= 2)
+        out += put({ x: 0, y: -4, w: 13, h: heightOf(level) + 8, top: style.top === 'gable' ? 'steep' : style.top });
     if (level >= 3) out += put({ x: -26, y: -2, w: 10, h: 18 });
     out += put({ x: -11, y: 0, w: 13, h: 12 });
     if (level >= 1) out += put({ x: 9, y: 0, w: 13, h: 10, top: 'gable' });
     if (level >= 2) out += put({ x: -22, y: 2, w: 11, h: 9, top: 'gable' });
-    out += `<g transform="translate(25 0) scale(${level >= 3 ? 1.05 : 0.9})">${landmark(city, style, lit, world.gold)}</g>`;
-    if (level >= 3) out += battlements(5, 64, 7, style);
-    if (seat !== undefined) out += banner(level >= 2 ? -high - 9 - (style.top === 'dome' ? 6 : 11) : -15, 13, seat);
-    if (level >= 4) out += `<g class="garland">${stroke('M-30 -4q15 7 30 1t30 -1', world.gold, 1.3)}</g>`;
+    return out;
+}
+
+/** What the city is known by, beside the houses. */
+function ownBuilding({ city, site, level, isFestive = false }: Skyline, world: World): string {
+    const drawn = landmark(city, styleOf(site, world), litOf(level, world, isFestive), world.gold);
+    return `<g transform="translate(25 0) scale(${level >= 3 ? 1.05 : 0.9})">${drawn}</g>`;
+}
+
+/** In front of all: the wall of a large town. */
+export const wall = (site: Site, level: number, world: World): string =>
+    level >= 3 ? battlements(5, 64, 7, styleOf(site, world)) : '';
+const garland = (world: World) => `<g class="garland">${stroke('M-30 -4q15 7 30 1t30 -1', world.gold, 1.3)}</g>`;
+
+/** Where the flag's pole stands. */
+export const flagFoot = (site: Site, level: number): number =>
+    level >= 2 ? -heightOf(level) - 9 - (kByDay[site].top === 'dome' ? 6 : 11) : -15;
+export const flag = (foot: number, seat: number): string => banner(foot, 13, seat);
+
+/** About 76 wide, its foot at 0 0; it grows with each need met. */
+export function skyline(town: Skyline, world: World): string {
+    const { site, level, seat } = town;
+    let out = houses(site, level, world, town.isFestive) + ownBuilding(town, world) + wall(site, level, world);
+    if (seat !== undefined) out += flag(flagFoot(site, level), seat);
+    if (level >= 4) out += garland(world);
     return out;
 }

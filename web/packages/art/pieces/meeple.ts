@@ -13,6 +13,9 @@ const kMarks = {
     plus: 'M-1.5 -4.3h3v2.8h2.8v3h-2.8v2.8h-3v-2.8h-2.8v-3h2.8z',
 } as const;
 
+/** A player's shape alone, about 8 wide. */
+export const shapeOf = (seat: number): string => kMarks[(seats[seat] ?? seats[0]!).shape];
+
 /** Stands on 0 11, 33 wide and 34 tall. */
 export function meeple(seat: number, world: World): string {
     const look = seats[seat] ?? seats[0]!;
@@ -20,6 +23,6 @@ export function meeple(seat: number, world: World): string {
     return (
         `<ellipse cx="3" cy="11" rx="14" ry="3.5" fill="${world.softShadow}"/>${side}${path(kFigure, look.colour)}` +
         stroke('M-4.7 -17.5a5 5 0 0 1 4.5 -2.6M-14.5 -3.5c1.5 -2.8 6 -5 11 -6.6', look.hi, 1.8) +
-        path(kMarks[look.shape], look.mark, 'transform="translate(0 -2.5)"')
+        path(shapeOf(seat), look.mark, 'transform="translate(0 -2.5)"')
     );
 }
