@@ -259,7 +259,7 @@ TEST_CASE(
     REQUIRE(mail);
     CHECK(mail->from == "<post@play.example>");
     CHECK(mail->header("Auto-Submitted") == "auto-generated");
-    CHECK(mail->text().starts_with("Du bist in Gaïa dran:\n" + std::string(kOrigin) + "/t/" + seen + "\n"));
+    CHECK(mail->text().starts_with("Du bist bei Gaïa dran:\n" + std::string(kOrigin) + "/t/" + seen + "\n"));
     CHECK(mail->text().find("Ann") == std::string::npos);  // names are for others to choose
     // None when one is looking at the table.
     {

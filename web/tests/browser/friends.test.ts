@@ -251,10 +251,10 @@ test('names cannot mirror the screen, hide, or be mistaken for another', async (
 test('fair play: an end all agree to, ready marks, a seat for a name, a line reported and its writer blocked', async () => {
     const ann = await open('/');
     const path = await makeTable(ann.page, async (page) => {
-        await page.getByText('Keep seats for certain people').click();
+        await page.getByText('Reserve seats for certain people').click();
         await page.getByLabel('Seat 2 is for').fill('Bob');
     });
-    await ann.page.getByText('kept for Bob').waitFor();
+    await ann.page.getByText('reserved for Bob').waitFor();
     await ann.page.getByLabel('I’m ready').click();
     await ann.page.getByTestId('ready').waitFor();
     const eve = await sitDown(path, 'Eve');
@@ -279,7 +279,7 @@ test('fair play: an end all agree to, ready marks, a seat for a name, a line rep
     await bob.page.getByText('Ann would like to be friends').waitFor();
     await bob.page.getByRole('button', { name: 'Accept' }).click();
     await bob.page.getByRole('button', { name: 'Challenge' }).click();
-    await bob.page.getByText('kept for Ann').waitFor();
+    await bob.page.getByText('reserved for Ann').waitFor();
     await ann.page.goto(server.address);
     await ann.page.getByText('Bob invites you').click();
     await ann.page.getByRole('button', { name: 'Sit here' }).click();

@@ -43,7 +43,7 @@ test('an address is confirmed, helps with a lost password, and is left by a butt
     const part = ann.page.getByTestId('mail');
     await part.getByLabel('E-mail address').fill('ann@play.example');
     await part.getByLabel('Password').fill('correct horse');
-    await part.getByRole('button', { name: 'Send confirmation' }).click();
+    await part.getByRole('button', { name: 'Send confirmation e-mail' }).click();
     await part.getByText('We’ve written to ann@play.example').waitFor();
     await part.getByText('ann@play.example isn’t confirmed yet.').waitFor();
     await expectAccessible(ann.page, 'account with an address');
@@ -55,10 +55,10 @@ test('an address is confirmed, helps with a lost password, and is left by a butt
     expect(new URL(phone.page.url()).hash).toBe('');
     await ann.page.reload();
     await part.getByText('Your address is ann@play.example.').waitFor();
-    await part.getByLabel('Write to me when it’s my turn').uncheck();
+    await part.getByLabel('E-mail me when it’s my turn').uncheck();
     await ann.page.reload();
     await part.getByText('Your address is').waitFor();
-    expect(await part.getByLabel('Write to me when it’s my turn').isChecked()).toBe(false);
+    expect(await part.getByLabel('E-mail me when it’s my turn').isChecked()).toBe(false);
     // The password is lost.
     const lost = phone.page.getByTestId('lost-by-mail');
     await lost.getByLabel('E-mail address').fill('ann@play.example');
@@ -77,7 +77,7 @@ test('an address is confirmed, helps with a lost password, and is left by a butt
     await reader.page.getByTestId('mail-out').getByRole('button').click();
     await reader.page.getByText('Done. You won’t get any more mail of this kind.').waitFor();
     await again.page.reload();
-    await again.page.getByTestId('mail').getByRole('button', { name: 'Send confirmation' }).waitFor();
+    await again.page.getByTestId('mail').getByRole('button', { name: 'Send confirmation e-mail' }).waitFor();
     expect(await again.page.getByText('Your address is').count()).toBe(0);
     for (const { finish } of [ann, phone, again, reader]) await finish();
 });
