@@ -69,7 +69,6 @@ private:
     std::string supply_line(const gaia::Board& board) const;
     std::string chip(int seat) const { return seat_chip(terminal_, seat); }
     std::string describe_card(gaia::CardId id) const;
-    std::string describe_goal(gaia::GoalId id) const;
 
     // play_gaia_choices.cpp
     void add_choice(std::vector<Choice>& list, Seat seat, Action action, const gaia::State& base) const;

@@ -133,7 +133,7 @@ void GaiaView::add_choice(std::vector<Choice>& list, Seat seat, Action action, c
         case Verb::Discard:
             return add({{t("terminal.discard"), describe_card(gaia::card_of(action))}});
         case Verb::Claim:
-            return add({{t("terminal.claim"), describe_goal(static_cast<gaia::GoalId>(gaia::what_of(action)))}});
+            return add({{t("terminal.claim"), goal(static_cast<gaia::GoalId>(gaia::what_of(action)))}});
         case Verb::Pass:
             return add(
                 {Step{t(state().turn.phase == Phase::React ? "terminal.react" : "terminal.claim"), t("action.pass")}});

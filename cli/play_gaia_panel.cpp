@@ -53,12 +53,6 @@ std::string GaiaView::card(CardId id) const {
                               : t("card.animals", {{"land", name_of("land", own.substr(own.find('-') + 1))}});
 }
 
-std::string GaiaView::goal(gaia::GoalId id) const {
-    const std::string& own = set().goal_name(id);
-    const std::size_t digits = own.find_last_not_of("0123456789") + 1;
-    return digits == own.size() ? own : t("goal.number", {{"number", std::atoi(own.c_str() + digits)}});
-}
-
 std::string GaiaView::describe_card(CardId id) const {
     if (!gaia::is_city(id)) {
         return card(id);
@@ -68,14 +62,15 @@ std::string GaiaView::describe_card(CardId id) const {
              {{"city", card(id)}, {"site", site_name(town.site)}, {"needs", counted(need_names(town.needs))}});
 }
 
-std::string GaiaView::describe_goal(gaia::GoalId id) const {
+/// By the cards it wants, as on the page.
+std::string GaiaView::goal(gaia::GoalId id) const {
     const gaia::Goal& wanted = game().components().goals[static_cast<std::size_t>(id)];
     Lines names;
     for (int land = 0; land < gaia::kLands; ++land) {
         names.insert(names.end(), static_cast<std::size_t>(wanted.land(land)), land_name(land));
     }
     names.insert(names.end(), static_cast<std::size_t>(wanted.powers()), t("kind.power"));
-    return fmt::format("{} ({})", goal(id), counted(names));
+    return t("goal.of", {{"cards", counted(names)}});
 }
 
 std::string GaiaView::goal_progress(const Observation& seen, gaia::GoalId id, int seat) const {
@@ -164,7 +159,7 @@ void GaiaView::draw_goals(Lines& lines, const Observation& seen, std::optional<S
         const std::string state = goal.owner != gaia::kNoSeat ? " " + chip(goal.owner) + " "
                                   : viewer                    ? goal_progress(seen, goal.id, index(*viewer))
                                                               : " - ";
-        append_wrapped(lines, fmt::format("  {} {}", state, describe_goal(goal.id)), width, 6);
+        append_wrapped(lines, fmt::format("  {} {}", state, this->goal(goal.id)), width, 6);
     }
 }
 

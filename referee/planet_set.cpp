@@ -206,7 +206,7 @@ private:
             std::fill(scale.begin() + *areas, scale.end(), static_cast<std::uint16_t>(*points));
         }
         if (steps.empty()) {
-            bad(path, "must have at least one step", "wrong_count", {.least = 1, .is = 0});
+            bad(path, "must have at least one step", "wrong_count", {.least = 1, .most = kAreas, .is = 0});
         }
     }
 

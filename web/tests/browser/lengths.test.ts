@@ -1,5 +1,6 @@
 // No text is cut on a narrow phone: every screen at 320 and 360 pixels in every language, and in one that is a third longer than
-// English, so that a later text does not have to be short by luck.
+// English, so that a later text does not have to be short by luck. PANGAEA_SCREENS names a folder for pictures of all of them, on
+// a phone and a desk, to be looked at.
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RealServer } from './realServer';
@@ -91,6 +92,17 @@ async function lengthen(route: Route): Promise<void> {
     await route.fulfill({ response: answer, body });
 }
 
+async function takePictures(page: Page, screen: string, folder: string): Promise<void> {
+    const language = await page.evaluate(() => document.documentElement.lang);
+    for (const [device, width, height] of [
+        ['phone', 360, 740],
+        ['desk', 1280, 800],
+    ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: `${folder}/${language} ${device} ${screen}.png`, animations: 'disabled' });
+    }
+}
+
 async function look(page: Page, screen: string, problems: string[]): Promise<void> {
     for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 640 });
@@ -98,6 +110,7 @@ async function look(page: Page, screen: string, problems: string[]): Promise<voi
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         for (const text of await page.evaluate(cutTexts)) problems.push(`${screen} at ${width}: ${text}`);
     }
+    if (process.env.PANGAEA_SCREENS) await takePictures(page, screen, process.env.PANGAEA_SCREENS);
 }
 
 /** A narrow window in a language; "longer" is a language, too. */

@@ -90,12 +90,13 @@ test.each(languages)('%s is another language than English', (language) => {
     ).toBeLessThan(12);
 });
 
+const cli = fileURLToPath(new URL('../../../cli', import.meta.url));
+
 /** What the sources ask for: whole keys, and beginnings where the rest comes from data. */
 function used(): { keys: Set<string>; beginnings: string[] } {
     const keys = new Set<string>();
     const beginnings = new Set<string>();
     const files = (readdirSync(packages, { recursive: true }) as string[]).filter((name) => /\.tsx?$/.test(name));
-    const cli = fileURLToPath(new URL('../../../cli', import.meta.url));
     const sources = [
         ...files.map((file) => `${packages}/${file}`),
         ...readdirSync(cli).map((file) => `${cli}/${file}`),
@@ -117,6 +118,14 @@ test('no message is unused', () => {
         (key) => !keys.has(key) && !beginnings.some((start) => key.startsWith(start)),
     );
     expect(unused).toEqual([]);
+});
+
+test('the terminal asks for no message that is not there', () => {
+    const asked = readdirSync(cli).flatMap((file) =>
+        [...readFileSync(`${cli}/${file}`, 'utf8').matchAll(/\bt\(\s*"([^"]+)"(?! \+)/g)].map(([, key]) => key ?? ''),
+    );
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.filter((key) => !(key in english))).toEqual([]);
 });
 
 test('components have no words of their own', () => {
