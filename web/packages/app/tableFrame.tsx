@@ -338,7 +338,7 @@ function TurnSign({ view }: { view: View }) {
     return (
         <span class={`badge turn-sign seat-${acting}`}>
             <SeatShape seat={acting} />
-            {mine ? t('turn.yours') : t('turn.of', { player: seatName(view.table, acting) })}
+            <span>{mine ? t('turn.yours') : t('turn.of', { player: seatName(view.table, acting) })}</span>
         </span>
     );
 }

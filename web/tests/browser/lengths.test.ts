@@ -29,7 +29,8 @@ afterAll(async () => {
     await server.stop();
 });
 
-/** In the page: texts that end outside what clips them, or outside the window. What can be scrolled to is not cut. */
+/** In the page: texts that end outside what clips them, outside the window, or beside the place they are given, where others stand.
+ *  What can be scrolled to is not cut, but the names and points of two players need no scrolling. */
 function cutTexts(): string[] {
     const found = new Set<string>();
     const slack = 1.5;
@@ -65,10 +66,17 @@ function cutTexts(): string[] {
                 if (!downEnds && /auto|scroll/.test(style.overflowY)) downEnds = true;
                 if (!downEnds && /hidden|clip/.test(style.overflowY)) bottom = Math.min(bottom, frame.bottom);
             }
+            const own = parent.getBoundingClientRect();
+            if (getComputedStyle(parent).display !== 'inline' && box.right > own.right + slack && !acrossEnds)
+                found.add(
+                    `${parent.tagName.toLowerCase()}.${parent.className}: ${words.slice(0, 60)} leaves its place`,
+                );
             if (box.left < left - slack || box.right > right + slack || box.bottom > bottom + box.height / 3)
                 found.add(`${parent.tagName.toLowerCase()}.${parent.className}: ${words.slice(0, 60)}`);
         }
     }
+    for (const part of document.querySelectorAll('.scores-scroll'))
+        if (part.scrollWidth > part.clientWidth + 1) found.add(`the points are ${part.scrollWidth} wide`);
     if (document.documentElement.scrollWidth > innerWidth)
         found.add(`the page is ${document.documentElement.scrollWidth} wide`);
     return [...found];

@@ -47,7 +47,7 @@ export function PlanetResult({ view }: { view: GameView }) {
                                     </span>
                                 </th>
                                 {revealed.length > 0 && (
-                                    <td>
+                                    <td data-label={t('result.objective')}>
                                         {objective?.objective && (
                                             <>
                                                 <b>{objective.points}</b>{' '}
@@ -60,7 +60,7 @@ export function PlanetResult({ view }: { view: GameView }) {
                                         )}
                                     </td>
                                 )}
-                                <td>
+                                <td data-label={t('result.animals')}>
                                     <b>{score - (objective?.points ?? 0)}</b>{' '}
                                     <CardGroups
                                         set={PlanetSet.of(view.table.set)}
