@@ -1,6 +1,7 @@
 // Tooltips: whatever carries `data-tip` explains itself on hover, on focus, and when it is held or tapped. One layer serves a
 // whole table. It can be pointed at, stays while wanted and goes with Escape (WCAG 1.4.13); ? leads to the rule.
 import { capital, t } from '@ui/i18n';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RuleLink, ruleAddress } from './ruleLink';
 import './tips.css';
@@ -10,12 +11,16 @@ export interface Tip {
     text: string;
     /** Section of the rules page. */
     rule: string;
+    /** What it is about as the table draws it, large. */
+    picture?: ComponentChildren;
 }
 
 const kHoverWait = 350;
 const kLeaveWait = 250;
 const kHoldWait = 500;
 const kGap = 8;
+/** What is seen this wide on the table needs no larger picture. */
+const kLarge = 100;
 
 /** For a list of things that are no buttons: the first can be reached by Tab, the others by arrows. */
 export const tipItem = (name: string, first: boolean) => ({ 'data-tip': name, tabIndex: first ? 0 : -1 });
@@ -23,14 +28,21 @@ export const tipItem = (name: string, first: boolean) => ({ 'data-tip': name, ta
 const tipOwner = (target: EventTarget | null): Element | null =>
     target instanceof Element ? target.closest('[data-tip]') : null;
 
-/** Beside the thing, inside the window. */
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
+
+/** Above the thing or below it; with a large picture beside it, where there is room. Always inside the window. */
 function place(tip: HTMLElement, owner: Element): void {
     const around = owner.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = tip;
-    const left = Math.min(Math.max(kGap, around.left + around.width / 2 - width / 2), innerWidth - width - kGap);
+    const right = around.right + kGap;
+    const sideways = right + width + kGap <= innerWidth ? right : around.left - kGap - width;
+    const isBeside = tip.querySelector('.tip-picture') !== null && sideways >= kGap;
     const above = around.top - height - kGap;
-    tip.style.left = `${left}px`;
-    tip.style.top = `${above >= kGap ? above : Math.min(around.bottom + kGap, innerHeight - height - kGap)}px`;
+    const [left, top] = isBeside
+        ? [sideways, around.top + around.height / 2 - height / 2]
+        : [around.left + around.width / 2 - width / 2, above >= kGap ? above : around.bottom + kGap];
+    tip.style.left = `${between(kGap, left, innerWidth - width - kGap)}px`;
+    tip.style.top = `${between(kGap, top, innerHeight - height - kGap)}px`;
 }
 
 /** Which thing is to be explained now. */
@@ -157,15 +169,23 @@ export function Tips({ game, tipFor }: { game: string; tipFor: (name: string) =>
             removeEventListener('keydown', onKey);
         };
     }, [owner, tip?.title, tip?.text]);
-    if (!tip) return null;
+    if (!tip || !owner) return null;
+    const isSmall = owner.getBoundingClientRect().width < kLarge;
     return (
         <div id="tip" class="tip" role="tooltip" popover="manual" ref={layer}>
-            <b>{capital(tip.title)}</b>
-            <p>{tip.text}</p>
-            <p class="tip-rule">
-                <RuleLink game={game} section={tip.rule} /> <kbd aria-hidden="true">?</kbd>
-                <span class="unseen">{t('tip.key')}</span>
-            </p>
+            {tip.picture && isSmall && (
+                <div class="tip-picture" aria-hidden="true">
+                    {tip.picture}
+                </div>
+            )}
+            <div>
+                <b>{capital(tip.title)}</b>
+                <p>{tip.text}</p>
+                <p class="tip-rule">
+                    <RuleLink game={game} section={tip.rule} /> <kbd aria-hidden="true">?</kbd>
+                    <span class="unseen">{t('tip.key')}</span>
+                </p>
+            </div>
         </div>
     );
 }

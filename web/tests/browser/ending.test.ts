@@ -49,9 +49,14 @@ test('the last move stays in sight until one goes on', async () => {
     await finish();
 });
 
-test('fits a narrow screen', async () => {
-    const { page, finish } = await playedOut(browser, 'planet', { viewport: { width: 360, height: 740 } });
-    const wide = await page.locator('dialog[open]').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-    expect(wide).toBe(0);
-    await finish();
+test('fits a narrow screen, with a column for everybody', async () => {
+    for (const game of ['gaia', 'planet'] as const) {
+        const { page, finish } = await playedOut(browser, game, { viewport: { width: 360, height: 740 } });
+        const wide = await page.locator('dialog[open]').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+        const table = await page
+            .locator('dialog[open] .scores-scroll:has(.scored)')
+            .evaluate((box) => box.scrollWidth - box.clientWidth);
+        expect([game, wide, table]).toEqual([game, 0, 0]);
+        await finish();
+    }
 });

@@ -237,6 +237,17 @@ test('a card explains itself on focus and hover, goes with Escape, and leads to 
     expect(await rule.getAttribute('href')).toBe('/learn/gaia/rules#animals');
     await page.mouse.move(0, 0);
     await expect.poll(() => tip.count()).toBe(0);
+    // What lies small on the table is shown large, as the table draws it, and the thing itself stays in sight.
+    const small = page.locator('.market [data-tip^="card:"]').last();
+    await small.hover();
+    await tip.locator('.tip-picture .card.drawn').waitFor();
+    const [large, own, whole] = await Promise.all(
+        [tip.locator('.tip-picture .card'), small, tip].map((one) => one.boundingBox()),
+    );
+    expect(large && own && large.width > 1.5 * own.width).toBe(true);
+    expect(whole && own && whole.x >= own.x + own.width).toBe(true);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => tip.count()).toBe(0);
     // Things that are no buttons: one by Tab, the others by arrows.
     const lands = page.locator('.supply [data-tip]');
     await lands.first().focus();

@@ -1,6 +1,7 @@
-// Words for the tooltips of Gaïa: cards, decks, lands, animals, goals, meeples.
-
+// Words and pictures for the tooltips of Gaïa: cards, decks, lands, animals, goals, meeples.
 import type { Tip } from '@app/tips';
+import { CardBack, CardFace, GoalFace } from '@board/cardFace';
+import { Figure, Seal } from '@board/seal';
 import { t } from '@ui/i18n';
 import type { GaiaTile, Kind } from '@wire/gaia';
 import { backOf, type GaiaSet, isCity } from '@wire/gaiaSet';
@@ -19,17 +20,22 @@ export function gaiaTip(set: GaiaSet, name: string): Tip | null {
     const deck = id as Kind;
     switch (kind) {
         case 'card':
-            return { title: cardName(id), text: cardHelp(set, id), rule: cardRule(id) };
+            return {
+                title: cardName(id),
+                text: cardHelp(set, id),
+                rule: cardRule(id),
+                picture: <CardFace card={id} name={cardName(id)} />,
+            };
         case 'deck':
-            return { title: kindName(id), text: t(`deck.${deck}`), rule: 'draw' };
+            return { title: kindName(id), text: t(`deck.${deck}`), rule: 'draw', picture: <CardBack kind={deck} /> };
         case 'land':
             return id === 'animals'
-                ? { title: landName(id), text: t('tip.tokens'), rule: 'feeding' }
-                : { title: landName(id), text: t('tip.land'), rule: 'needs' };
+                ? { title: landName(id), text: t('tip.tokens'), rule: 'feeding', picture: <Seal name={id} /> }
+                : { title: landName(id), text: t('tip.land'), rule: 'needs', picture: <Seal name={id} /> };
         case 'goal':
-            return { title: goalName(set, id), text: t('tip.goal'), rule: 'goals' };
+            return { title: goalName(set, id), text: t('tip.goal'), rule: 'goals', picture: <GoalFace goal={id} /> };
         case 'meeple':
-            return { title: t('tip.meeple'), text: t('tip.meeple.text'), rule: 'end' };
+            return { title: t('tip.meeple'), text: t('tip.meeple.text'), rule: 'end', picture: <Figure seat={0} /> };
         default:
             return null;
     }
