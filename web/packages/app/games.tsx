@@ -61,8 +61,8 @@ export interface GamePage {
     readSet: (content: unknown) => ComponentSet;
     eventWords: (table: GameTable, event: GameEvent) => string;
     eventNotation: (event: GameEvent) => string;
-    /** Types of events that a short account leaves out. */
-    quietEvents: readonly string[];
+    /** The events of an entry that a short account tells. */
+    loudEvents: (events: readonly GameEvent[]) => GameEvent[];
     actionWords: (table: GameTable, action: string) => string;
     /** The points a game is told by, move by move, before the last count. */
     pointsOf: (event: GameEvent) => { seat: number; by: number } | null;

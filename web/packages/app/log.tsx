@@ -9,7 +9,7 @@ import { seatName } from './names';
 
 /** An entry of the log in words; `short` leaves out what goes without saying. */
 export function entryWords(table: GameTable, page: GamePage, { events, seat }: LogEntry, short = false): string[] {
-    const loud = short ? events.filter(({ type }) => !page.quietEvents.includes(type)) : events;
+    const loud = short ? page.loudEvents(events) : events;
     if (events.length === 0 && seat !== null) return [t('log.quiet', { player: seatName(table, seat) })];
     return (loud.length ? loud : events).map((event) => page.eventWords(table, event));
 }

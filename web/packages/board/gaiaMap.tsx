@@ -12,7 +12,7 @@ import { TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
 import { calm, isFlat, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
-import { MarkDrawing } from './places';
+import { MarkDrawing, SquareName } from './places';
 import { Icon } from './sprite';
 import { useCamera } from './useCamera';
 import { useTilePicture } from './useTilePicture';
@@ -196,6 +196,11 @@ export function GaiaMap(props: Props) {
                 {[...marks].map(([key, mark]) => (
                     <g key={key} class={`mark ${mark.kind}`} transform={place(cellOf(key))}>
                         <MarkDrawing mark={mark} />
+                    </g>
+                ))}
+                {[...new Set([...marks.keys(), ...picked])].map((key) => (
+                    <g key={key} transform={place(cellOf(key))}>
+                        <SquareName cell={cellOf(key)} />
                     </g>
                 ))}
                 {over}

@@ -1,5 +1,6 @@
 // What is said over the land: where something may go, what is chosen there, and what would change.
 import { Part } from '@art/drawing';
+import type { Cell } from '@wire/gaia';
 import { gaiaArt } from './art';
 import { kCellSize } from './camera';
 import type { CellMark } from './gaiaMap';
@@ -32,6 +33,18 @@ export function PlaceDrawing({ isTarget, isChosen, onTile, onCity, preview }: Pl
             {preview && <image class="place-tile" href={preview} x="-50" y="-50" width="200" height="200" />}
             <Part drawing={art.place(art.worlds[worldName.value])} />
         </>
+    );
+}
+
+/** Which square it is, as the log and the question below call it. */
+export function SquareName({ cell: [x, y] }: { cell: Cell }) {
+    const name = `${x}, ${y}`.replaceAll('-', '−');
+    const half = 7 + 3.2 * name.length;
+    return (
+        <g class="square-name" transform="translate(50 105)" aria-hidden="true">
+            <rect x={-half} y="-9" width={2 * half} height="17" rx="8.500" />
+            <text y="4.600">{name}</text>
+        </g>
     );
 }
 

@@ -217,6 +217,9 @@ test('a chosen line of the log keeps its moment on the board', async () => {
     await page.mouse.move(5, 5);
     expect(await line.getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.mark').count()).toBe(1);
+    // The line speaks of a square by its numbers; so does the board.
+    const square = (await line.textContent())?.match(/\((−?-?\d+, −?-?\d+)\)/)?.[1]?.replaceAll('-', '−');
+    expect(await page.locator('.square-name').textContent()).toBe(square);
     expect(await page.locator('.player.told').count()).toBe(1);
     await line.click();
     expect(await line.getAttribute('aria-pressed')).toBe('false');

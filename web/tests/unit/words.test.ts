@@ -1,6 +1,7 @@
 // Names and errors as the page shows them: nothing of the wire, nothing in another language.
 import { errorWords } from '@app/errors';
 import { cardHelp, cardName } from '@app/gaia/names';
+import { loudEvents } from '@app/gaia/words';
 import { guestName, seatName } from '@app/names';
 import house from '@data/components/gaia/house.json';
 import { capital, labelled, useLanguage } from '@ui/i18n';
@@ -53,4 +54,13 @@ test('a line begins with a capital; a colon is set as the language sets it', asy
     await useLanguage('fr');
     expect(capital('écureuil')).toBe('Écureuil');
     expect(labelled('Objectif', 'forêt')).toBe('Objectif\u00a0: forêt');
+});
+
+test('the cards of a claimed goal are told by the goal, a card discarded for itself is told', () => {
+    const told = (...types: string[]) => loudEvents(types.map((type) => ({ type }))).map(({ type }) => type);
+    expect(told('card_played', 'tile_placed', 'goal_claimed', 'card_discarded', 'card_discarded')).toEqual([
+        'tile_placed',
+        'goal_claimed',
+    ]);
+    expect(told('card_drawn', 'card_discarded')).toEqual(['card_drawn', 'card_discarded']);
 });

@@ -4,14 +4,14 @@ import { GaiaSet } from '@wire/gaiaSet';
 import { deeds, pointsOf } from './deeds';
 import { GaiaTable } from './gaiaTable';
 import { takeNames } from './names';
-import { actionWords, eventNotation, eventWords, quietEvents } from './words';
+import { actionWords, eventNotation, eventWords, loudEvents } from './words';
 
 export const gaiaPage: GamePage = {
     Table: GaiaTable,
     readSet: (content) => takeNames(GaiaSet.read(content)),
     eventWords,
     eventNotation,
-    quietEvents,
+    loudEvents,
     actionWords,
     pointsOf,
     pointsName: 'end.course.gaia',

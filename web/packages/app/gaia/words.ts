@@ -57,7 +57,13 @@ function variant(event: GaiaEvent): string {
     }
 }
 
-export const quietEvents = ['turn_started', 'card_played', 'card_turned_up'];
+const kQuiet = ['turn_started', 'card_played', 'card_turned_up'];
+
+/** Whoever claims a goal gives the cards it wants: the goal has named them. */
+export function loudEvents(events: readonly GameEvent[]): GameEvent[] {
+    const claims = events.some(({ type }) => type === 'goal_claimed');
+    return events.filter(({ type }) => !kQuiet.includes(type) && !(claims && type === 'card_discarded'));
+}
 
 /** The same in notation: short, the same in every language. */
 export function eventNotation(raw: GameEvent): string {

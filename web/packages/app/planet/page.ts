@@ -4,7 +4,7 @@ import { PlanetSet } from '@wire/planetSet';
 import { deeds, pointsOf } from './deeds';
 import { PlanetTable } from './planetTable';
 import { PlanetResult } from './result';
-import { actionWords, eventNotation, eventWords, quietEvents, takeNames } from './words';
+import { actionWords, eventNotation, eventWords, loudEvents, takeNames } from './words';
 import './planet.css';
 
 export const planetPage: GamePage = {
@@ -13,7 +13,7 @@ export const planetPage: GamePage = {
     readSet: (content) => takeNames(PlanetSet.read(content)),
     eventWords,
     eventNotation,
-    quietEvents,
+    loudEvents,
     actionWords,
     pointsOf,
     pointsName: 'end.course.planet',

@@ -93,7 +93,9 @@ function tellEvent(table: GameTable, raw: GameEvent): string {
     return hasMessage(key) ? capital(t(key as MessageKey, values)) : event.type;
 }
 
-export const quietEvents = ['left_over_moved', 'round_started'];
+const kQuiet = ['left_over_moved', 'round_started'];
+export const loudEvents = (events: readonly GameEvent[]): GameEvent[] =>
+    events.filter(({ type }) => !kQuiet.includes(type));
 
 /** The same in notation: short, the same in every language. */
 export function eventNotation(raw: GameEvent): string {
