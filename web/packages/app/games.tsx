@@ -43,6 +43,8 @@ export interface GameProps {
     hinted?: string | null;
     /** In an analysis: what would have been better, shown on the board. */
     better?: Better | null;
+    /** What lies over the board until something is chosen. */
+    over?: ComponentChildren;
     /** Log and chat, to be placed where the game has room. */
     aside: ComponentChildren;
 }

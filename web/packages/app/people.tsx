@@ -93,6 +93,18 @@ export function People({ session, view }: Props) {
     );
 }
 
+/** The clock that runs, where the line with everybody scrolls away. */
+export function RunningClock({ session, view: { clocks } }: Props) {
+    const left = useTimeLeft(session, clocks);
+    const time = clocks && clocks.running !== null ? left?.[clocks.running] : undefined;
+    if (time === undefined) return null;
+    return (
+        <b class={time < 30 * kSecond ? 'running-clock short' : 'running-clock'} aria-hidden="true">
+            {timeWords(time)}
+        </b>
+    );
+}
+
 /** One's own seat, played by a computer: why, and the way back, which cannot be missed. */
 export function PlayedForMe({ session, view }: Props) {
     const { table, you, clocks, result } = view;

@@ -26,6 +26,10 @@ interface Scenes {
     scene: LogEntry | null;
     at: number;
     count: number;
+    entries: LogEntry[];
+    /** Whether they were looked at, or laid aside. */
+    seen: boolean;
+    see(): void;
     start(): void;
     go(by: number): void;
     stop(): void;
@@ -34,6 +38,9 @@ interface Scenes {
 export function useScenes(view: View): Scenes {
     const entries = useMemo(() => sinceOwnTurn(view), [view.log, view.legal]);
     const [at, setAt] = useState<number | null>(null);
+    const [seen, setSeen] = useState(-1);
+    const last = entries.at(-1)?.n ?? -1;
+    const see = () => setSeen(last);
     useEffect(() => setAt(null), [view.n]);
     const scene = at === null ? null : (entries[at] ?? null);
     useEffect(() => {
@@ -45,10 +52,42 @@ export function useScenes(view: View): Scenes {
         scene,
         at: at ?? 0,
         count: entries.length,
-        start: () => setAt(0),
+        entries,
+        seen: seen === last,
+        see,
+        start: () => {
+            see();
+            setAt(0);
+        },
         go: (by) => setAt(Math.max(0, Math.min(entries.length - 1, (at ?? 0) + by))),
         stop: () => setAt(null),
     };
+}
+
+/** Lines that a small screen has room for. */
+const kLately = 4;
+
+/** Where the log is far below: what the others did, until it was seen. */
+export function Lately({ table, page, scenes }: { table: GameTable; page: GamePage; scenes: Scenes }) {
+    const { entries, seen, see, start } = scenes;
+    if (entries.length === 0 || seen) return null;
+    const lines = entries.flatMap((entry) =>
+        entryWords(table, page, entry, true).map((words) => ({ words, seat: entry.seat })),
+    );
+    return (
+        <aside class="panel lately" aria-label={t('recap.title')} data-testid="lately">
+            <button type="button" class="lately-words" title={t('recap')} onClick={start}>
+                {lines.slice(-kLately).map(({ words, seat }, key) => (
+                    <span key={key} class={`seat-${seat ?? 'none'}`}>
+                        {words}
+                    </span>
+                ))}
+            </button>
+            <button type="button" class="plain" aria-label={t('close')} title={t('close')} onClick={see}>
+                ✕
+            </button>
+        </aside>
+    );
 }
 
 export function Recap({ table, page, scenes }: { table: GameTable; page: GamePage; scenes: Scenes }) {

@@ -8,6 +8,7 @@ import { say } from '@ui/live';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Connection } from './connection';
 import { useLastMove } from './ending/useLastMove';
@@ -19,7 +20,7 @@ import { later } from './later';
 import { Log } from './log';
 import { Missed, useMissed } from './missed';
 import { seatName } from './names';
-import { Recap, useScenes } from './recap';
+import { Lately, Recap, useScenes } from './recap';
 import { follow } from './router';
 import { useSignals } from './signals';
 import { SoundSwitch } from './soundSwitch';
@@ -33,6 +34,7 @@ const Chat = later(() => import('./chat').then((screens) => screens.Chat), null)
 const Moved = later(() => import('./people').then((screens) => screens.Moved), null);
 const PlayedForMe = later(() => import('./people').then((screens) => screens.PlayedForMe), null);
 const People = later(() => import('./people').then((screens) => screens.People), null);
+const RunningClock = later(() => import('./people').then((screens) => screens.RunningClock), null);
 const Proposals = later(() => import('./people').then((screens) => screens.Proposals), null);
 const TableMenu = later(() => import('./people').then((screens) => screens.TableMenu), null);
 const TableSettings = later(() => import('./tableSettings').then((screens) => screens.TableSettings), null);
@@ -66,6 +68,8 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     const acting = view.legal?.seat ?? null;
 
     useEffect(screenIsUsable, []);
+    // Where one waited for the others one may have read further down.
+    useEffect(() => scrollTo(0, 0), []);
     useSignals(session, view, page);
     useNextFocus(view);
     const [held, onward] = useLastMove(view);
@@ -108,7 +112,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     return (
         <div class="table-screen" data-moment={view.n}>
             <Header>
-                <TurnSign view={view} />
+                <TurnSign view={view} clock={!local && <RunningClock session={session} view={told} />} />
                 {view.you.seats.length === 0 && <span class="badge">{t('turn.watching')}</span>}
                 <div class="tools" role="toolbar" aria-label={t('tools.title')}>
                     <button
@@ -131,7 +135,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                         </button>
                     )}
                     {scenes.count > 0 && !scenes.scene && (
-                        <button type="button" data-testid="recap-start" onClick={scenes.start}>
+                        <button type="button" class="recap-start" data-testid="recap-start" onClick={scenes.start}>
                             <Icon name="discards" /> <span class="tool-name">{t('recap')}</span>
                         </button>
                     )}
@@ -197,8 +201,6 @@ export function TableFrame({ session, view: told, page, local }: Props) {
             >
                 {note && <output class="hint-answer">{note}</output>}
                 <RulesChanged view={view} />
-                {isNew(view, seat) && <Begins view={view} />}
-                {seat !== null && isNew(view, seat) && <Intro game={view.table.game} />}
                 <h1 class="unseen">{gameName(view.table.game)}</h1>
                 <Table
                     session={session}
@@ -209,6 +211,13 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                     shown={scenes.scene?.events ?? chosen?.events ?? null}
                     scene={scenes.scene}
                     hinted={hint}
+                    over={
+                        <div class="over-board">
+                            {isNew(view, seat) && <Begins view={view} />}
+                            {seat !== null && isNew(view, seat) && <Intro game={view.table.game} />}
+                            {seat !== null && <Lately table={view.table} page={page} scenes={scenes} />}
+                        </div>
+                    }
                     aside={
                         <>
                             <Log
@@ -330,7 +339,7 @@ function latestByOthers(session: Session, view: View): GameEvent[] | null {
     return events.length ? events : null;
 }
 
-function TurnSign({ view }: { view: View }) {
+function TurnSign({ view, clock }: { view: View; clock: ComponentChildren }) {
     if (view.result.over) return <span class="badge">{t('turn.over')}</span>;
     const acting = view.to_act;
     if (typeof acting !== 'number') return <span class="badge">{t('turn.chance')}</span>;
@@ -339,6 +348,7 @@ function TurnSign({ view }: { view: View }) {
         <span class={`badge turn-sign seat-${acting}`}>
             <SeatShape seat={acting} />
             <span>{mine ? t('turn.yours') : t('turn.of', { player: seatName(view.table, acting) })}</span>
+            {clock}
         </span>
     );
 }

@@ -2,6 +2,7 @@
 
 import type { GameProps } from '@app/games';
 import { later } from '@app/later';
+import { Peek } from '@app/peek';
 import { showRules } from '@app/ruleLink';
 import { Tips, tipItem } from '@app/tips';
 import { Carried, keysAreFree, useDrag } from '@app/useDrag';
@@ -56,6 +57,7 @@ export function GaiaTable({
     scene = null,
     hinted = null,
     better = null,
+    over,
     aside,
 }: GameProps) {
     const { seen, facts } = gaiaSeen(view, viewer);
@@ -121,6 +123,8 @@ export function GaiaTable({
             if (cell) choosing.drop(card, cell);
         },
     });
+    const goals = <Goals table={view.table} seen={seen} facts={facts} seat={seat} marked={shown} />;
+    const players = <Players table={view.table} seen={seen} seat={seat} marked={shown} />;
     return (
         <Cards.Provider value={set}>
             <div class={hinted ? 'gaia-table hinted' : 'gaia-table'} style={{ '--beat': `${time}ms` }}>
@@ -151,6 +155,13 @@ export function GaiaTable({
                     />
                     {time > 0 && <Weather news={news} />}
                     {seen.map.length === 0 && !choosing.pointing && <p class="map-hint">{t('map.begin')}</p>}
+                    <Peek
+                        panels={[
+                            { name: t('goals.title'), title: t('goals.title'), content: () => goals },
+                            { name: t('players.title'), title: t('players.title'), content: () => players },
+                        ]}
+                    />
+                    {over}
                 </div>
                 <ActionBar
                     table={view.table}
@@ -182,11 +193,11 @@ export function GaiaTable({
                 </div>
                 <div class="left-area">
                     <Market seen={seen} choosing={choosing} better={better?.line[0] ?? null} onDiscards={setDiscards} />
-                    <Goals table={view.table} seen={seen} facts={facts} seat={seat} marked={shown} />
+                    {goals}
                     <Supply seen={seen} />
                 </div>
                 <div class="side-area">
-                    <Players table={view.table} seen={seen} seat={seat} marked={shown} />
+                    {players}
                     {aside}
                     <MapAsText view={view} seen={seen} facts={facts} />
                 </div>

@@ -2,6 +2,7 @@
 // confirmed placement.
 import type { Better, GameProps } from '@app/games';
 import { seatName } from '@app/names';
+import { Peek } from '@app/peek';
 import { Tips } from '@app/tips';
 import { Carried, keysAreFree, useDrag } from '@app/useDrag';
 import { worldName } from '@board/light';
@@ -43,6 +44,7 @@ export function PlanetTable({
     scene = null,
     hinted = null,
     better = null,
+    over,
     aside,
 }: GameProps) {
     const seen = planetSeen(view, viewer);
@@ -125,12 +127,34 @@ export function PlanetTable({
         return (words[face] ?? '') + (advice ? `; ${t('planet.advice', { count: advice.led })}` : '');
     };
     const player = seatName(view.table, shown);
+    const race = (
+        <>
+            <ObjectivePanel facts={facts} then={then} />
+            <RacePanel table={view.table} seen={seen} facts={facts} then={then} chosen={animal} onChoose={setAnimal} />
+        </>
+    );
+    const players = (then = () => {}) => (
+        <Players
+            table={view.table}
+            seen={seen}
+            seat={seat}
+            shown={shown}
+            marked={marked}
+            fresh={fresh}
+            onLook={(who) => {
+                setLooking(who);
+                then();
+                // Where it is shown may be far above.
+                area.current?.scrollIntoView({ block: 'nearest' });
+            }}
+        />
+    );
     return (
         <Cards.Provider value={set}>
             <div class="planet-table" style={{ '--beat': `${time}ms` }}>
                 <HabitatPatterns />
                 <div class={`planet-area planet-sky ${worldName.value}`} ref={area}>
-                    <p class="planet-head">
+                    <div class="planet-head">
                         <b>{t('planet.round', { round: seen.round })}</b>
                         <span>{t('planet.of', { player })}</span>
                         {seat !== null && !own && (
@@ -138,10 +162,17 @@ export function PlanetTable({
                                 {t('planet.mine')}
                             </button>
                         )}
+                        <Peek
+                            panels={[
+                                { name: t('race.short'), title: t('race.title'), content: () => race },
+                                { name: t('players.title'), title: t('players.title'), content: players },
+                            ]}
+                        />
                         {hasGlobe && <ViewChoice />}
-                    </p>
+                    </div>
                     <Awards table={view.table} news={news} />
                     <div class={`planet-views show-${layout}`}>
+                        {over}
                         {layout !== 'net' && (
                             <GlobeView
                                 picture={drawn}
@@ -191,31 +222,9 @@ export function PlanetTable({
                     <Offer seen={seen} choosing={choosing} mine={mine} onTake={drag.begin} />
                     {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}
                 </div>
-                <div class="left-area">
-                    <ObjectivePanel facts={facts} then={then} />
-                    <RacePanel
-                        table={view.table}
-                        seen={seen}
-                        facts={facts}
-                        then={then}
-                        chosen={animal}
-                        onChoose={setAnimal}
-                    />
-                </div>
+                <div class="left-area">{race}</div>
                 <div class="side-area">
-                    <Players
-                        table={view.table}
-                        seen={seen}
-                        seat={seat}
-                        shown={shown}
-                        marked={marked}
-                        fresh={fresh}
-                        onLook={(who) => {
-                            setLooking(who);
-                            // Where it is shown may be far above.
-                            area.current?.scrollIntoView({ block: 'nearest' });
-                        }}
-                    />
+                    {players()}
                     {aside}
                     <LaterTiles seen={seen} />
                     <PlanetAsText describe={describe} />
