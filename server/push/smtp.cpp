@@ -101,6 +101,9 @@ std::optional<Error> wrong(int code, int wanted) {
     if (code / 100 == wanted) {
         return std::nullopt;
     }
+    if (code == 530) {
+        return Error{"refused", "the relay wants a password, and this server has none for it"};
+    }
     return code / 100 == 5 ? Error{"refused", "the relay answered " + std::to_string(code)}
                            : Error{"offline", "the relay answered " + std::to_string(code)};
 }

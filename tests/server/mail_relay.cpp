@@ -134,14 +134,15 @@ void MailRelay::serve(int file) {
             continue;
         }
         if (line->starts_with("EHLO ")) {
-            goes_on = context_ && !visit.is_encrypted()
-                          ? visit.say("250-relay.example\r\n250-STARTTLS\r\n250 SIZE 9999")
-                          : visit.say("250-relay.example\r\n250 SIZE 9999");
+            goes_on =
+                context_ && !visit.is_encrypted() ? visit.say("250-relay.example\r\n250-STARTTLS\r\n250 SIZE 9999")
+                : manner == Manner::Locked ? visit.say("250-relay.example\r\n250-AUTH PLAIN LOGIN\r\n250 SIZE 9999")
+                                           : visit.say("250-relay.example\r\n250 SIZE 9999");
         } else if (*line == "STARTTLS" && context_) {
             goes_on = visit.say("220 go on") && visit.encrypt(static_cast<SSL_CTX*>(context_.get()));
         } else if (line->starts_with("MAIL FROM:")) {
             mail.from = line->substr(10);
-            goes_on = visit.say("250 ok");
+            goes_on = visit.say(manner == Manner::Locked ? "530 5.7.0 Authentication required" : "250 ok");
         } else if (line->starts_with("RCPT TO:")) {
             mail.to = line->substr(8);
             goes_on = visit.say(manner == Manner::Full ? "451 later" : manner == Manner::Choosy ? "550 no" : "250 ok");

@@ -26,7 +26,7 @@ struct ReceivedMail {
 
 class MailRelay {
 public:
-    enum class Manner { Good, Slow, Mad, Full, Choosy, Endless };
+    enum class Manner { Good, Slow, Mad, Full, Choosy, Endless, Locked };
 
     /// With a certificate file it offers STARTTLS.
     explicit MailRelay(const std::string& certificate = {});
@@ -35,7 +35,8 @@ public:
     MailRelay& operator=(const MailRelay&) = delete;
 
     int port() const { return port_; }
-    /// Slow: says nothing. Mad: says nonsense. Full: 451. Choosy: 550. Endless: one reply without an end.
+    /// Slow: says nothing. Mad: says nonsense. Full: 451. Choosy: 550. Endless: one reply without an end. Locked: wants
+    /// AUTH.
     void behave(Manner manner) { manner_ = manner; }
     /// The next that came; nothing if none does for a very long time.
     std::optional<ReceivedMail> next();

@@ -192,6 +192,43 @@ TEST_CASE("mail: a relay that is slow, mad, endless, full, choosy or gone is no 
     CHECK(code() == "offline");
 }
 
+TEST_CASE("mail: a relay that offers no AUTH is served without, one that wants it is told of by name") {
+    MailRelay relay;
+    push::Relay at{"localhost", std::to_string(relay.port()), "post@play.example"};
+    REQUIRE(push::send_mail(at, {"ann@play.example", "s", "t", {}}, 0, "id"));
+    CHECK(relay.next()->to == "<ann@play.example>");
+    relay.behave(MailRelay::Manner::Locked);
+    const auto sent = push::send_mail(at, {"ann@play.example", "s", "t", {}}, 0, "id");
+    REQUIRE_FALSE(sent);
+    CHECK(sent.error().code == "refused");
+    CHECK(sent.error().message.find("password") != std::string::npos);
+}
+
+TEST_CASE("serve: of two servers one writes the mail") {
+    const std::string url = test::new_postgres_database();
+    if (url.empty()) {
+        MESSAGE("PostgreSQL is not installed: skipped");
+        return;
+    }
+    const TemporaryFolder folder;
+    MailRelay relay;
+    auto words = options_for(folder, relay);
+    words[0] = "--db";
+    words[1] = url;
+    ServerProgram first(words);
+    ServerProgram second(words);
+    const std::string ann = account(first.port(), "Ann");
+    const std::string bob = confirmed(second.port(), relay, "Bob", "bob@play.example");
+    // One mail for each turn, whichever server it was at: a second one of either would be the next to come.
+    for (const int port : {first.port(), second.port(), first.port()}) {
+        const std::string table = pass_on(port, ann, bob);
+        const auto mail = relay.next();
+        REQUIRE(mail);
+        CHECK(mail->text().find(table) != std::string::npos);
+    }
+    CHECK(relay.waiting() == 0);
+}
+
 TEST_CASE(
     "serve: an address is confirmed before anything else is sent, needs the password, and is exported and deleted") {
     const TemporaryFolder folder;

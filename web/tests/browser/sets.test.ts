@@ -144,6 +144,30 @@ test('kept, published, found, copied, played with by two, replayed, rated, unlis
     for (const { finish } of [ann, bob]) await finish();
 });
 
+test('kept by a guest with two taps on a slow line: one guest, one box', async () => {
+    const { page, finish } = await open();
+    await makeBox(page, 'Twice');
+    await page.getByTestId('share-box').click();
+    const debugging = await page.context().newCDPSession(page);
+    await debugging.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 300,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+    });
+    // Whoever is nobody yet becomes a guest first, which takes a while.
+    await page.getByTestId('keep-there').evaluate((button: HTMLElement) => {
+        for (let tap = 0; tap < 3; tap += 1) button.click();
+    });
+    await page.getByTestId('kept-there').waitFor();
+    // Once more, later: the same box is the same box.
+    await page.getByTestId('keep-there').click();
+    await expect.poll(() => page.getByTestId('keep-there').getAttribute('aria-disabled')).toBe('false');
+    await page.getByTestId('kept-there').getByRole('link').click();
+    await expect.poll(() => names(page, 'my-sets')).toEqual(['Twice']);
+    await finish();
+});
+
 test('what the host hid says so; guests are told what an account is for; the fifty-first box is refused', async () => {
     const ann = await open();
     await signUp(ann.page, 'Annie');
