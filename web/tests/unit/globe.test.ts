@@ -8,6 +8,7 @@ import { heldSurface, type Model, type ModelOrder, makeModel } from '@planet3d/g
 import { GlobeParts } from '@planet3d/globe/parts';
 import type { Mesh } from '@planet3d/globe/patch';
 import { farFromArea, lattice } from '@planet3d/globe/shape';
+import { kNumberCorners, numberSquares } from '@planet3d/globe/stone';
 import { type Clock, Globe, type Picture, type Renderer } from '@planet3d/scene';
 import { add, areaAt, cross, dot, kEdges, kFaces, scale, unit, type Vector } from '@planet3d/solid';
 import { faceAreas, type Surface } from '@planet3d/surface';
@@ -87,6 +88,17 @@ describe('drawing data', () => {
             "growing": "8a1c465600ee",
           }
         `);
+    });
+
+    test('numbers stand upright on an upright planet', () => {
+        const { position, uv } = numberSquares();
+        for (let face = 1; face < 11; face += 1) {
+            // The highest corner of a number's square on the planet is at the upper edge of its picture.
+            const corners = Array.from({ length: kNumberCorners }, (_, at) => face * kNumberCorners + at);
+            const highest = corners.reduce((a, b) => (position[3 * b + 1]! > position[3 * a + 1]! ? b : a));
+            const top = Math.max(...corners.map((at) => uv[2 * at + 1]!));
+            expect([face, uv[2 * highest + 1]!.toFixed(4)]).toEqual([face, top.toFixed(4)]);
+        }
     });
 
     test('what lies far away does not change an area', () => {

@@ -1,10 +1,10 @@
 // What lies around the map: hand, open cards and decks, goals, players, supply.
 import { seatName } from '@app/names';
 import { tipItem } from '@app/tips';
-import { CardBack, CardFace, cardSite, cardSymbol, GoalFace } from '@board/cardFace';
+import { CardBack, CardFace, cardSite, GoalFace } from '@board/cardFace';
 import { useCards } from '@board/cards';
 import { drawAction, playable } from '@board/choices';
-import { Figure, Seal } from '@board/seal';
+import { Figure, LifeSign, PowerSeal, Seal } from '@board/seal';
 import { SeatShape } from '@board/seatShape';
 import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
@@ -221,12 +221,8 @@ const Chips = ({ cards, label }: { cards: string[]; label: string }) => {
                     class={`chip back-${backOf(card)} land-${cardSite(set, card) ?? card}`}
                     {...tipItem(`card:${card}`, at === 0)}
                 >
-                    {backOf(card) === 'power' ? (
-                        <Icon name={cardSymbol(card)} />
-                    ) : (
-                        <Seal name={cardSite(set, card) ?? card} />
-                    )}
-                    {backOf(card) === 'life' && <Icon name={cardSymbol(card)} />}
+                    {backOf(card) === 'power' ? <PowerSeal card={card} /> : <Seal name={cardSite(set, card) ?? card} />}
+                    {backOf(card) === 'life' && <LifeSign card={card} site={cardSite(set, card)} />}
                     <span class="unseen">{cardName(card)}</span>
                     {count > 1 && <span>×{count}</span>}
                 </li>

@@ -47,7 +47,7 @@ function consequencesOf({ table, facts, seat, foresight }: ConsequencesProps): s
     const told = [
         ...foresight.events.filter(({ type }) => kTold.includes(type)).map((event) => eventWords(table, event)),
         ...changes.map(({ animal, from, to, turn }) =>
-            t(kChange[turn ?? 'none'], { animal: animalName(animal), from, to }),
+            capital(t(kChange[turn ?? 'none'], { animal: animalName(animal), from, to })),
         ),
     ];
     if (before && after && before.areas !== after.areas) {

@@ -56,13 +56,23 @@ export function addCore(into: Patch, { look }: Setting): void {
     }
 }
 
-/** Squares for the numbers of all faces, upright towards corner 0; bent as the stone is. Four by three in the picture. */
+/** Where the upper end of a face's number lies: in the north; on the poles, which have none, at corner 0. */
+function upwardOf(face: number): Vector {
+    const normal = normalOf(face);
+    const north = normalOf(0);
+    const isPole = Math.abs(dot(north, normal)) > 0.99;
+    return isPole
+        ? unit(add(cornerBefore(face, 0), scale(normal, -1)))
+        : unit(add(north, scale(normal, -dot(north, normal))));
+}
+
+/** Squares for the numbers of all faces, upright on an upright planet; bent as the stone is. Four by three in the picture. */
 export function numberSquares(): { position: Float32Array<ArrayBuffer>; uv: Float32Array<ArrayBuffer> } {
     const [position, uv]: [number[], number[]] = [[], []];
     const kCells = 3;
     for (let face = 0; face < kFaces; face += 1) {
         const normal = normalOf(face);
-        const upward = unit(add(cornerBefore(face, 0), scale(normal, -1)));
+        const upward = upwardOf(face);
         const side = cross(upward, normal);
         const put = (x: number, y: number) => {
             const flat = add(normal, scale(side, 0.34 * x), scale(upward, 0.34 * y));
