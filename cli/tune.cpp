@@ -2,12 +2,15 @@
 // Rounds of self-play and fitting; the result is a file for data/weights or data/networks. The same arguments give the
 // same file.
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "ai/train/self_play.h"
@@ -22,6 +25,7 @@ struct Options {
     std::string rules = "{}";
     std::string start;  // file; empty: the weights compiled in
     std::string out;
+    std::string keep;  // folder; empty: nothing is put aside
     int rounds = 1;
     bool network = false;
     bool hunch = false;
@@ -74,6 +78,48 @@ Status write_file(const std::string& path, const std::string& text) {
     return Done{};
 }
 
+/// Pieces of a long run, put aside in a folder: the same command goes on behind the last that is there.
+class Kept {
+public:
+    explicit Kept(std::string folder) : folder_(std::move(folder)) {}
+
+    /// Errors: unwritable_file; another_run when the folder belongs to other arguments.
+    Status open(const std::string& arguments) const {
+        if (folder_.empty()) {
+            return Done{};
+        }
+        std::error_code error;
+        std::filesystem::create_directories(folder_, error);
+        if (const auto before = load("arguments")) {
+            return *before == arguments ? Status(Done{})
+                                        : Error{"another_run", folder_ + ": belongs to a run with other arguments"};
+        }
+        return save("arguments", arguments);
+    }
+    std::optional<std::string> load(const std::string& name) const {
+        constexpr std::size_t kMost = std::size_t{4} << 30;
+        if (folder_.empty() || !std::filesystem::exists(folder_ + "/" + name)) {
+            return std::nullopt;
+        }
+        auto text = read_file(folder_ + "/" + name, kMost);
+        return text ? std::optional(std::move(*text)) : std::nullopt;
+    }
+    Status save(const std::string& name, const std::string& text) const {
+        return folder_.empty() ? Status(Done{}) : write_file(folder_ + "/" + name, text);
+    }
+
+private:
+    std::string folder_;
+};
+
+/// All that the result depends on.
+std::string arguments_of(const Options& options) {
+    const ai::SelfPlay& play = options.play;
+    return fmt::format("{} {} start {} games {} players {} iterations {} stray {} draw {} seed {} epochs {}\n",
+                       options.game, options.rules, options.start, play.games, fmt::join(play.players, ","),
+                       play.iterations, play.stray, play.draw, play.seed, options.fit.epochs);
+}
+
 /// The games of one round, with what they show appended to `samples`.
 template <class G, class Samples>
 void play_round(const G& game, const ai::Evaluator<G>& evaluator, const Options& options, int round, Samples& samples) {
@@ -104,15 +150,62 @@ Status tune_weights(const G& game, ai::Weights weights, const Options& options) 
     return Done{};
 }
 
-/// The first round is played by the network to start from, or by the weights, the others by the network so far; it
-/// learns from the games of all rounds.
-template <ai::HasNetwork G>
-Status tune_network(const G& game, const Options& options) {
-    const ai::LinearEvaluator<G> by_weights(game, ai::house_weights(game));
+/// The same in pieces of a few minutes at most.
+template <class G>
+Status play_pieces(const G& game, const ai::Evaluator<G>& evaluator, const Options& options, int round,
+                   const Kept& kept, ai::InputSamples& samples) {
+    constexpr int kPiece = 1000;
+    Options piece = options;
+    for (piece.play.first = 0; piece.play.first < options.play.games; piece.play.first += kPiece) {
+        const std::string name = fmt::format("round-{}-games-{}", round + 1, piece.play.first);
+        if (const auto bytes = kept.load(name)) {
+            if (const auto before = ai::InputSamples::from_bytes(*bytes, ai::input_count(game))) {
+                samples.append(*before);
+                continue;
+            }
+        }
+        piece.play.games = std::min(kPiece, options.play.games - piece.play.first);
+        ai::InputSamples fresh;
+        play_round(game, evaluator, piece, round, fresh);
+        if (auto saved = kept.save(name, fresh.bytes()); !saved) {
+            return saved;
+        }
+        samples.append(fresh);
+    }
+    return Done{};
+}
+
+/// A fit that puts aside what each epoch has learned.
+ai::NetworkFitSettings fit_settings(const Options& options, int round, const Kept& kept) {
+    const auto name = [round](int epoch) { return fmt::format("round-{}-epoch-{}", round + 1, epoch + 1); };
     ai::NetworkFitSettings settings;
     settings.epochs = options.fit.epochs;
     settings.seed = options.play.seed;
     settings.threads = options.play.threads;
+    settings.load = [=, &kept](int epoch, std::vector<float>& learned) {
+        const auto bytes = kept.load(name(epoch));
+        learned.resize(bytes ? bytes->size() / sizeof(float) : 0);
+        if (bytes) {
+            std::memcpy(learned.data(), bytes->data(), learned.size() * sizeof(float));
+        }
+        return bytes.has_value();
+    };
+    settings.save = [=, &kept](int epoch, const std::vector<float>& learned) {
+        // A disk that is full is told of when the network is written.
+        (void)kept.save(name(epoch), {reinterpret_cast<const char*>(learned.data()), learned.size() * sizeof(float)});
+    };
+    return settings;
+}
+
+/// The first round is played by the network to start from, or by the weights, the others by the network so far; it
+/// learns from the games of all rounds but those of the weights, once there are better ones.
+template <ai::HasNetwork G>
+Status tune_network(const G& game, const Options& options) {
+    const ai::LinearEvaluator<G> by_weights(game, ai::house_weights(game));
+    const Kept kept(options.keep);
+    if (auto opened = kept.open(arguments_of(options)); !opened) {
+        return opened;
+    }
     ai::InputSamples samples;
     ai::Network network;
     if (!options.start.empty()) {
@@ -126,8 +219,14 @@ Status tune_network(const G& game, const Options& options) {
         const ai::NetworkEvaluator<G> by_network(game, network);
         const ai::Evaluator<G>& evaluator =
             network.rows.empty() ? static_cast<const ai::Evaluator<G>&>(by_weights) : by_network;
-        play_round(game, evaluator, options, round, samples);
-        ai::NetworkFitResult fitted = ai::fit_network(samples, ai::input_count(game), settings);
+        if (round == 1 && options.start.empty()) {
+            samples = {};
+        }
+        if (auto played = play_pieces(game, evaluator, options, round, kept, samples); !played) {
+            return played;
+        }
+        ai::NetworkFitResult fitted =
+            ai::fit_network(samples, ai::input_count(game), fit_settings(options, round, kept));
         network = std::move(fitted.network);
         fmt::print("round {}: {} positions so far, loss on games held back {:.4f}\n", round + 1, samples.size(),
                    fitted.loss);
@@ -211,6 +310,17 @@ void add_tune(CLI::App& app, Context& context) {
     command->add_option("--iterations", options->play.iterations, "Iterations of the search for each decision")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
+    command->add_option("--stray", options->play.stray, "Share of decisions taken at random")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    command->add_option("--draw", options->play.draw, "Share of decisions drawn among the nearly best")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    command
+        ->add_option("--keep", options->keep,
+                     "Folder for the pieces of a long run: the same command goes on where it ended (networks)")
+        ->type_name("DIR")
+        ->needs("--network");
     command->add_option("--epochs", options->fit.epochs, "Passes of the fit over a round's positions")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();

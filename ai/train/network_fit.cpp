@@ -6,6 +6,7 @@
 #include <atomic>
 #include <barrier>
 #include <cmath>
+#include <cstring>
 #include <numeric>
 
 #include "ai/search/together.h"
@@ -31,6 +32,57 @@ void InputSamples::append(const InputSamples& other) {
         positions_.push_back(position);
     }
     inputs_.insert(inputs_.end(), other.inputs_.begin(), other.inputs_.end());
+}
+
+namespace {
+
+template <class T>
+void put(const std::vector<T>& list, std::string& out) {
+    const std::uint64_t count = list.size();
+    out.append(reinterpret_cast<const char*>(&count), sizeof count);
+    out.append(reinterpret_cast<const char*>(list.data()), list.size() * sizeof(T));
+}
+template <class T>
+bool take(std::string_view& bytes, std::vector<T>& list) {
+    std::uint64_t count = 0;
+    if (bytes.size() < sizeof count) {
+        return false;
+    }
+    std::memcpy(&count, bytes.data(), sizeof count);
+    bytes.remove_prefix(sizeof count);
+    if (count > bytes.size() / sizeof(T)) {
+        return false;
+    }
+    list.resize(count);
+    std::memcpy(list.data(), bytes.data(), count * sizeof(T));
+    bytes.remove_prefix(count * sizeof(T));
+    return true;
+}
+
+}  // namespace
+
+std::string InputSamples::bytes() const {
+    std::string out;
+    put(positions_, out);
+    put(inputs_, out);
+    return out;
+}
+
+std::optional<InputSamples> InputSamples::from_bytes(std::string_view bytes, int inputs) {
+    InputSamples samples;
+    if (!take(bytes, samples.positions_) || !take(bytes, samples.inputs_) || !bytes.empty()) {
+        return std::nullopt;
+    }
+    std::size_t next = 0;
+    for (const Position& position : samples.positions_) {
+        if (position.first_input != next || position.players > kMaxSeats) {
+            return std::nullopt;
+        }
+        next += std::accumulate(position.counts, position.counts + position.players, std::size_t{0});
+    }
+    const bool is_known =
+        std::all_of(samples.inputs_.begin(), samples.inputs_.end(), [=](int i) { return i < inputs; });
+    return next == samples.inputs_.size() && is_known ? std::optional(std::move(samples)) : std::nullopt;
 }
 
 class NetworkFit {
@@ -67,6 +119,10 @@ public:
         std::atomic<std::size_t> next{0};
         for (int epoch = 0; epoch < settings_.epochs; ++epoch) {
             rng.shuffle(order_.data(), static_cast<int>(order_.size()));
+            if (is_learned(epoch)) {
+                steps_ += static_cast<int>(batches);
+                continue;
+            }
             run_together(settings_.threads, [&](int thread) {
                 for (std::size_t batch = 0; batch < batches; ++batch) {
                     if (thread == 0) {
@@ -89,6 +145,9 @@ public:
                     together.arrive_and_wait();
                 }
             });
+            if (settings_.save) {
+                settings_.save(epoch, joined());
+            }
         }
         result.loss = held_back_loss();
         result.network = network();
@@ -101,6 +160,27 @@ private:
     static constexpr std::size_t kTail = kWidth * kNext + kNext + kNext;  // second, its bias, last
     static constexpr std::size_t kParts = 16;
     static constexpr std::size_t kBatch = 4096;
+
+    std::vector<float> joined() const {
+        std::vector<float> all;
+        for (const auto* part : {&values_, &mean_, &square_}) {
+            all.insert(all.end(), part->begin(), part->end());
+        }
+        return all;
+    }
+    /// Takes up what was put aside after the epoch.
+    bool is_learned(int epoch) {
+        std::vector<float> all;
+        if (!settings_.load || !settings_.load(epoch, all) || all.size() != 3 * values_.size()) {
+            return false;
+        }
+        auto from = all.begin();
+        for (auto* part : {&values_, &mean_, &square_}) {
+            std::copy_n(from, part->size(), part->begin());
+            from += static_cast<std::ptrdiff_t>(part->size());
+        }
+        return true;
+    }
 
     struct Pass {
         std::array<float, kWidth> first;

@@ -2,6 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "ai/eval/network.h"
@@ -15,6 +19,10 @@ public:
     void add(std::span<const InputList> seats, const double* shares);
     void append(const InputSamples& other);
     std::size_t size() const { return positions_.size(); }
+
+    /// To be put aside and taken up again by the same program; nothing for bytes that are no samples of so many inputs.
+    std::string bytes() const;
+    static std::optional<InputSamples> from_bytes(std::string_view bytes, int inputs);
 
 private:
     friend class NetworkFit;
@@ -33,6 +41,9 @@ struct NetworkFitSettings {
     float rate = 0.002F;
     std::uint64_t seed = 1;
     int threads = 1;  // changes no result
+    // Where there is somewhere to put aside what an epoch has learned: a fit goes on behind the last that is found.
+    std::function<bool(int epoch, std::vector<float>& learned)> load;
+    std::function<void(int epoch, const std::vector<float>& learned)> save;
 };
 
 struct NetworkFitResult {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <cmath>
 #include <functional>
 #include <vector>
 
@@ -15,10 +16,12 @@
 namespace pangaea::ai {
 
 struct SelfPlay {
+    int first = 0;  // number of the first game
     int games = 1000;
     std::vector<int> players = {2};  // taken in turn
     std::uint64_t iterations = 40;   // a decision
     double stray = 0.08;             // share of decisions taken at random
+    double draw = 0.0;               // share of decisions drawn among those that look nearly as good as the best
     std::uint64_t seed = 1;
     int threads = 1;
 };
@@ -75,6 +78,40 @@ void add_looked_at(const G& game, const Evaluator<G>& evaluator, const typename 
     }
 }
 
+inline bool happens(double share, Rng& rng) { return static_cast<double>(rng.below(1U << 20)) < share * (1U << 20); }
+
+/// Positions behind the second and third best action must be known as well as that behind the best, since a search
+/// compares them.
+inline Action draw_good(const std::vector<Option>& options, Rng& rng) {
+    constexpr double kWidth = 0.03;
+    double best = 0.0;
+    for (const Option& option : options) {
+        best = std::max(best, option.value);
+    }
+    double sum = 0.0;
+    std::vector<double> parts;
+    for (const Option& option : options) {
+        parts.push_back(std::exp((option.value - best) / kWidth));
+        sum += parts.back();
+    }
+    double rest = sum * static_cast<double>(rng.below(1U << 30)) / (1U << 30);
+    std::size_t at = 0;
+    while (at + 1 < parts.size() && rest >= parts[at]) {
+        rest -= parts[at++];
+    }
+    return options[at].action;
+}
+
+/// As one of the seats sees it, with the rest dealt anew: a guess at a rival's hand then counts for no more than it is
+/// worth.
+template <Game G>
+typename G::State as_learned(const G& game, const typename G::State& position, Rng& rng) {
+    const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(game.players(position))));
+    return game.determinize(game.observation(position, seat), rng);
+}
+/// As it is: dealt anew, most objectives would be wrong, and one's own, which one knows, would count for too little.
+inline planet::State as_learned(const planet::Planet&, const planet::State& position, Rng&) { return position; }
+
 template <Game G, class Out>
 void play_one(const G& game, Searcher<G>& searcher, const Evaluator<G>& evaluator, const SelfPlay& settings, int number,
               Out& out) {
@@ -92,13 +129,16 @@ void play_one(const G& game, Searcher<G>& searcher, const Evaluator<G>& evaluato
         Action action = actions[0];
         if (actor.is_chance()) {
             action = draw_chance(game, state, actions, rng);
-        } else if (static_cast<double>(rng.below(1U << 20)) < settings.stray * (1U << 20)) {
+        } else if (happens(settings.stray, rng)) {
             action = actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
         } else if (actions.size() > 1) {
             searcher.forget();
             const auto seen = game.observation(state, actor.seat());
             const Reply reply = searcher.search(seen, evaluator, SearchSettings{.likely = 8}, budget, rng.next());
             action = reply.action;
+            if (happens(settings.draw, rng)) {
+                action = draw_good(reply.options, rng);
+            }
             add_looked_at(game, evaluator, seen, index(actor.seat()), reply, rng, out);
         }
         game.apply(state, action, nullptr);
@@ -107,10 +147,8 @@ void play_one(const G& game, Searcher<G>& searcher, const Evaluator<G>& evaluato
     positions.pop_back();
     double shares[kMaxSeats] = {};
     game.shares(state, shares);
-    // As one of the seats sees it, with the rest dealt anew: what is learned is what a search will have before it.
     for (const auto& position : positions) {
-        const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(players)));
-        add_position(game, game.determinize(game.observation(position, seat), rng), shares, out);
+        add_position(game, as_learned(game, position, rng), shares, out);
     }
 }
 
@@ -124,7 +162,8 @@ void play_games(const G& game, const Evaluator<G>& evaluator, const SelfPlay& se
         Searcher<G> searcher(game);
         searcher.resize(1, std::size_t{16} << 20);
         for (int number = next++; number < settings.games; number = next++) {
-            play_one(game, searcher, evaluator, settings, number, by_game[static_cast<std::size_t>(number)]);
+            play_one(game, searcher, evaluator, settings, settings.first + number,
+                     by_game[static_cast<std::size_t>(number)]);
             if (thread == 0 && on_game) {
                 on_game(number + 1);
             }

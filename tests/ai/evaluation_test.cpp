@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -281,6 +282,35 @@ TEST_CASE("network fit: finds what no sum of weights can, whatever the number of
     CHECK(result.loss < 0.1);  // 0.69 is no better than a guess
     settings.threads = 3;
     CHECK(write_network(fit_network(samples, 3, settings).network) == write_network(result.network));
+
+    // What was put aside after some epochs is gone on with, and the samples come back as they were.
+    std::map<int, std::vector<float>> kept;
+    settings.save = [&](int epoch, const std::vector<float>& learned) { kept[epoch] = learned; };
+    settings.load = [&](int epoch, std::vector<float>& learned) {
+        learned = kept.contains(epoch) ? kept[epoch] : std::vector<float>();
+        return kept.contains(epoch);
+    };
+    fit_network(samples, 3, settings);
+    CHECK(kept.size() == 40);
+    kept.erase(kept.find(25), kept.end());
+    const auto again = InputSamples::from_bytes(samples.bytes(), 3);
+    REQUIRE(again.has_value());
+    CHECK(write_network(fit_network(*again, 3, settings).network) == write_network(result.network));
+    CHECK(kept.size() == 40);
+}
+
+TEST_CASE("network fit: bytes that are no samples are refused") {
+    InputSamples samples;
+    const std::vector<InputList> seats = {{0, 2}, {1}};
+    const double shares[2] = {1.0, 0.0};
+    samples.add(seats, shares);
+    const std::string bytes = samples.bytes();
+    CHECK(InputSamples::from_bytes(bytes, 3)->size() == 1);
+    CHECK_FALSE(InputSamples::from_bytes(bytes, 2).has_value());  // of a game with fewer inputs
+    CHECK_FALSE(InputSamples::from_bytes(bytes + "x", 3).has_value());
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        CHECK_FALSE(InputSamples::from_bytes(bytes.substr(0, size), 3).has_value());
+    }
 }
 
 TEST_CASE("planet look: a kept view shows what a new one does") {
