@@ -10,6 +10,7 @@ SearchSettings settings_for(const planet::Planet&, const Level& level) {
     if (settings.same_deals) {
         settings.exploration = settings.likely > 0 ? 1.0F : 0.5F;
         settings.sharpness = settings.likely > 0 ? 3.0F : settings.sharpness;
+        settings.believes = true;
     }
     return settings;
 }

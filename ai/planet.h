@@ -36,6 +36,8 @@ void drop_equal_actions(const planet::Planet& game, const planet::State& state, 
 /// Keeps the `count` placements that the network's hunch likes best (eval/planet_hunch.h), in their order.
 void keep_by_hunch(const planet::Planet& game, const planet::State& state, const Network& network, std::size_t count,
                    ActionList& actions);
+/// Deals the others' objectives anew, by what their planets tell of them.
+void deal_by_belief(const planet::Planet& game, const planet::Observation& seen, Rng& rng, planet::State& state);
 /// The last placements, looked at in full: nothing is hidden then but the others' objectives, and every deal of these
 /// is counted. Nothing when too much is left. The next player is taken to choose best by what it knows: its own
 /// objective, not the others'.

@@ -139,7 +139,7 @@ void for_each_entry(const planet::Planet& game, const HunchFaces& faces, Action 
 /// Everything that makes up the table of the mover.
 template <class Terms>
 void find_terms(const planet::Planet& game, const planet::State& state, Terms& terms) {
-    PlanetViews views;
+    PlanetViews& views = kept_views();
     HunchSink<Terms> sink(game, state.mover(), terms);
     PlanetLook(game, state, views, sink).look();
     sink.aim(state.objectives[static_cast<std::size_t>(state.mover())]);

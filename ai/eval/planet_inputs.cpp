@@ -16,6 +16,7 @@ constexpr int kPointLeads = 19;  // -9 to 9
 constexpr int kCardLeads = 5;    // -2 to 2
 constexpr int kAims = 21;        // in half points to 10
 constexpr int kAimSteps = 16;    // in points
+constexpr int kAreaSteps = 41;   // areas against those of the first step, -20 to 20
 constexpr int kWants = 3;
 constexpr int kKinds = 2;  // most regions, or a largest region
 constexpr int kSteps = 7;  // own placements before the judgement: 0, 1, 2, 3, 4 to 5, 6 to 8, more
@@ -27,6 +28,9 @@ constexpr int kNearLeads = 7;
 constexpr int kGrowths = 4;
 constexpr int kBesides = 5;  // the region beside against the one that counts: -2 to 2
 constexpr int kOffers = 4;
+constexpr int kJoins = 4;    // areas gained where regions join: 0, 1 to 2, 3 to 4, more
+constexpr int kBorders = 4;  // free faces
+constexpr int kGaps = 3;     // between the best two rivals
 
 enum Input : int {
     kPlacements,  // by the number of players
@@ -39,7 +43,11 @@ enum Input : int {
     kBeside = kOpenAreas + kWants * kSteps * kOpen,
     kGrowth = kBeside + kWants * kSteps * kBesides,
     kOffered = kGrowth + kWants * kNears * kNearLeads * kGrowths,
-    kInputs = kOffered + kKinds * kNears * kNearLeads * kOffers,
+    kJoined = kOffered + kKinds * kNears * kNearLeads * kOffers,
+    kFacesBeside = kJoined + (kWants - 1) * kNears * kNearLeads * kJoins,
+    kSecond = kFacesBeside + kWants * kNears * kNearLeads * kBorders,
+    kAreasTo = kSecond + kKinds * kNears * kNearLeads * kGaps,
+    kInputs = kAreasTo + (kRounds + 1) * kAreaSteps,
 };
 
 constexpr int stage_class(int placements) {
@@ -49,6 +57,7 @@ constexpr int step_class(int placements) {
     return placements <= 3 ? placements : placements <= 5 ? 4 : placements <= 8 ? 5 : 6;
 }
 constexpr int open_class(int areas) { return areas <= 2 ? areas : areas <= 4 ? 3 : areas <= 6 ? 4 : 5; }
+constexpr int join_class(int gain) { return gain <= 0 ? 0 : gain <= 2 ? 1 : gain <= 4 ? 2 : 3; }
 /// 0 to count - 1, the middle one for 0.
 constexpr int centred(int value, int count) { return std::clamp(value, -count / 2, count / 2) + count / 2; }
 
@@ -80,6 +89,19 @@ struct Inputs {
                                  std::min(card.fit.growth, kGrowths - 1));
             }
         }
+        if (card.placements > 0) {
+            const int base = nearness * kNearLeads + near_lead;
+            if (card.wants != Wants::MostRegions) {
+                on.add(seat, kJoined + ((wants - 1) * kNears * kNearLeads + base) * kJoins +
+                                 join_class(card.fit.joined - card.fit.value));
+            }
+            on.add(seat, kFacesBeside + (wants * kNears * kNearLeads + base) * kBorders +
+                             std::min(card.fit.faces, kBorders - 1));
+        }
+        if (players > 2) {
+            on.add(seat, kSecond + ((kind * kNears + nearness) * kNearLeads + near_lead) * kGaps +
+                             std::min(card.second, kGaps - 1));
+        }
         if (card.offered >= 0) {
             on.add(seat, kOffered + ((kind * kNears + nearness) * kNearLeads + near_lead) * kOffers +
                              std::min(card.offered, kOffers - 1));
@@ -105,6 +127,7 @@ struct Inputs {
             if (own.aims) {
                 const int halves = std::clamp(static_cast<int>(own.objective_soon * 2.0F + 0.5F), 0, kAims - 1);
                 on.add(seat, kAim + stage * kAims + halves);
+                on.add(seat, kAreasTo + own.placements * kAreaSteps + centred(own.short_of_step, kAreaSteps));
                 on.add(seat, kAimNow + std::min(own.objective_now, kAimSteps - 1));
             }
         }
@@ -130,7 +153,7 @@ void find_inputs(const Planet& game, const State& state, std::span<InputList> ou
 }
 
 void find_scores(const Planet& game, std::span<const State> states, const Network& network, Scores* out) {
-    PlanetViews views;
+    PlanetViews& views = kept_views();
     InputBuffer sums(network);
     for (const State& state : states) {
         sums.clear();

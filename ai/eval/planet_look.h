@@ -17,6 +17,7 @@ struct PlanetStanding {
     int cards = 0;                // how many
     int placements = 0;           // still to come
     bool aims = false;            // it has an objective; without one the rest is 0
+    int short_of_step = 0;        // areas of the objective against those that its first step asks for
     int objective_now = 0;        // points of the objective if the game ended now
     float objective_soon = 0.0F;  // the scale read between its steps, with the areas still to be expected
 };
@@ -28,7 +29,21 @@ struct PlanetFit {
     // Where the largest region counts:
     int growth = 0;  // areas of the region that counts next to a free face
     int beside = 0;  // the largest region that does not fulfil the card (touching: but could still)
+    int joined = 0;  // the most areas of the habitat around one free face, by whole regions
+    int faces = 0;   // free faces beside the region that counts; most regions: without the habitat around them
 };
+
+/// The areas across the edges of each face.
+inline constexpr std::array<planet::AreaSet, planet::kFaces> kAround = [] {
+    std::array<planet::AreaSet, planet::kFaces> result{};
+    for (int face = 0; face < planet::kFaces; ++face) {
+        for (int edge = 0; edge < planet::kEdges; ++edge) {
+            const planet::FaceEdge other = planet::across(face, edge);
+            result[static_cast<std::size_t>(face)] |= planet::area_bit(planet::area_at(other.face, other.edge));
+        }
+    }
+    return result;
+}();
 
 /// A seat and an animal card to come.
 struct PlanetProspect {
@@ -39,6 +54,7 @@ struct PlanetProspect {
     int placements = 0;  // of this seat before the card is judged
     int tempo = 0;       // rivals have one fewer (-1), as many, one more
     int lead = 0;        // in value over the best rival
+    int second = 0;      // how far the second best rival is behind the best
     int offered = 0;     // most areas of the habitat on one tile of the display; -1: it has had its placement
 };
 
@@ -63,11 +79,17 @@ public:
             free_ = surface.free;
             open_ = planet::touching(areas_of(free_));
         }
+        for (std::size_t habitat = 0; habitat < planet::kHabitats; ++habitat) {
+            joined_[habitat] = most_joined(regions_[habitat]);
+        }
     }
     const PlanetFit& fit(const planet::Planet& game, std::size_t place, planet::AnimalId id) {
+        // By what the card says, not by its number: another game may have another set.
+        const planet::Animal& animal = game.animal(id);
         Known& known = known_[place];
-        if (known.look != looks_ || known.id != id) {
-            known = {looks_, id, find_fit(game.animal(id))};
+        if (known.look != looks_ || known.animal.habitat != animal.habitat || known.animal.wants != animal.wants ||
+            known.animal.other != animal.other) {
+            known = {looks_, animal, find_fit(animal)};
         }
         return known.fit;
     }
@@ -84,8 +106,8 @@ private:
         }
     };
     struct Known {
-        std::uint32_t look = 0;
-        planet::AnimalId id = planet::kNoAnimal;
+        std::uint64_t look = 0;
+        planet::Animal animal{};
         PlanetFit fit;
     };
 
@@ -97,22 +119,49 @@ private:
         return areas;
     }
 
+    int most_joined(const Regions& regions) const {
+        std::array<int, planet::kFaces> sums{};
+        for (std::size_t i = 0; i < regions.count; ++i) {
+            const planet::AreaSet open = regions.list[i] & open_;
+            if (open == 0) {
+                continue;
+            }
+            const int size = planet::count_areas(regions.list[i]);
+            for (unsigned rest = free_; rest != 0; rest &= rest - 1) {
+                const auto face = static_cast<std::size_t>(std::countr_zero(rest));
+                sums[face] += (open & kAround[face]) != 0 ? size : 0;
+            }
+        }
+        return *std::max_element(sums.begin(), sums.end());
+    }
+    int faces_beside(planet::AreaSet areas) const {
+        int count = 0;
+        for (unsigned rest = free_; rest != 0; rest &= rest - 1) {
+            count += (areas & kAround[static_cast<std::size_t>(std::countr_zero(rest))]) != 0 ? 1 : 0;
+        }
+        return count;
+    }
+
     PlanetFit find_fit(const planet::Animal& animal) const {
         const Regions& regions = regions_[planet::index(animal.habitat)];
         PlanetFit fit;
         fit.open_areas = planet::count_areas(habitats_[planet::index(animal.habitat)] & open_);
+        fit.joined = joined_[planet::index(animal.habitat)];
         if (animal.wants == planet::Wants::MostRegions) {
             fit.value = static_cast<int>(regions.count);
+            fit.faces = std::popcount(free_) - faces_beside(habitats_[planet::index(animal.habitat)]);
             return fit;
         }
         const bool wants_touch = animal.wants == planet::Wants::LargestTouching;
         const planet::AreaSet beside_others = touching_[planet::index(animal.other)];
+        planet::AreaSet main = 0;
         for (std::size_t i = 0; i < regions.count; ++i) {
             const planet::AreaSet region = regions.list[i];
             const int size = planet::count_areas(region);
             if (((region & beside_others) != 0) == wants_touch) {
                 if (size >= fit.value) {
                     const int growth = planet::count_areas(region & open_);
+                    main = size > fit.value || growth > fit.growth ? region : main;
                     fit.growth = size > fit.value ? growth : std::max(fit.growth, growth);
                     fit.value = size;
                 }
@@ -120,6 +169,7 @@ private:
                 fit.beside = size;
             }
         }
+        fit.faces = faces_beside(main);
         return fit;
     }
 
@@ -127,11 +177,17 @@ private:
     planet::FaceSet free_ = 0;
     std::array<Regions, planet::kHabitats> regions_;
     std::array<planet::AreaSet, planet::kHabitats> touching_{};
+    std::array<int, planet::kHabitats> joined_{};
     planet::AreaSet open_ = 0;  // areas next to a free face
-    std::uint32_t looks_ = 1;   // planets seen
+    std::uint64_t looks_ = 1;   // planets seen
     std::array<Known, planet::kAnimalsInGame> known_{};
 };
 using PlanetViews = std::array<PlanetView, planet::kMaxPlayers>;
+/// Those of this thread: positions looked at one after the other have most in common.
+inline PlanetViews& kept_views() {
+    thread_local PlanetViews views;
+    return views;
+}
 
 /// Tells the sink of every seat with standing(seat, PlanetStanding), then of every card with
 /// prospect(seat, PlanetProspect). Precondition: the game is not over.
@@ -178,6 +234,8 @@ private:
             // On average an area in five, a little more for one who looks for it.
             const auto& scale = game_.components().objectives[planet::index(objective)];
             const int areas = planet::count_areas(surface(seat).areas(objective));
+            standing.short_of_step =
+                areas - static_cast<int>(std::upper_bound(scale.begin(), scale.end(), 0) - scale.begin());
             standing.objective_now = scale[static_cast<std::size_t>(areas)];
             standing.objective_soon =
                 smooth(scale, static_cast<float>(areas) + 1.3F * static_cast<float>(standing.placements));
@@ -227,13 +285,16 @@ private:
         const planet::Animal& animal = game_.animal(id);
         for (int seat = 0; seat < players; ++seat) {
             int rival = 0;
+            int second = 0;
             int rival_placements = 0;
             PlanetProspect prospect;
             for (int other = 0; other < players; ++other) {
                 if (other == seat) {
                     continue;
                 }
-                rival = std::max(rival, fits[static_cast<std::size_t>(other)].value);
+                const int value = fits[static_cast<std::size_t>(other)].value;
+                second = std::max(second, std::min(rival, value));
+                rival = std::max(rival, value);
                 rival_placements = std::max(rival_placements, placements_before(other, round));
             }
             prospect.id = id;
@@ -243,6 +304,7 @@ private:
             prospect.placements = placements_before(seat, round);
             prospect.tempo = std::clamp(rival_placements - prospect.placements, -1, 1);
             prospect.lead = prospect.fit.value - rival;
+            prospect.second = rival - second;
             prospect.offered = is_to_place(seat) ? offered_[planet::index(animal.habitat)] : -1;
             sink_.prospect(seat, prospect);
         }

@@ -14,6 +14,7 @@ struct SearchSettings {
     float first_weight = 1.0F;  // visits that the first value counts for
     int likely = 0;             // actions looked at behind the root, where a game has a hunch; 0: all
     int depth = 1 << 20;        // decisions looked ahead; short sight for weak levels
+    bool believes = false;      // what is hidden is dealt by what the others' play tells of it, where a game can
     bool same_deals = false;    // the k-th try of each own action meets the same deal: less luck between them
 };
 

@@ -70,7 +70,7 @@ public:
             root_ = tree_.give_back(root_);
         }
         watch_.enter(Phase::Deal);
-        state_ = game_.determinize(seen, rng_);
+        deal(seen);
         watch_.enter(Phase::Walk);
         path_.clear();
         std::uint32_t at = root_;
@@ -95,7 +95,7 @@ public:
             }
             if (settings_.same_deals && at == root_ && is_own(seen, actor)) {
                 rng_ = Rng(mix64(seed_ ^ tree_.edge(edge).visits));
-                state_ = game_.determinize(seen, rng_);
+                deal(seen);
             }
             const std::uint32_t child = follow(edge);
             depth += is_choice ? 1 : 0;
@@ -124,6 +124,15 @@ private:
     static constexpr std::size_t kBatch = 64;
     static constexpr std::size_t kMaxPath = 1024;
     static constexpr std::uint8_t kLastSearch = 255;
+
+    void deal(const Observation& seen) {
+        state_ = game_.determinize(seen, rng_);
+        if constexpr (requires { deal_by_belief(game_, seen, rng_, state_); }) {
+            if (settings_.believes) {
+                deal_by_belief(game_, seen, rng_, state_);
+            }
+        }
+    }
 
     /// Only what the observing seat itself can do is legal in every deal; with everything face up there is one deal.
     static bool is_own(const Observation& seen, Actor actor) {

@@ -2,7 +2,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 #include <new>
@@ -158,6 +160,43 @@ double value_of_choice(const Reply& reply) {
                                      [&](const Option& option) { return option.action == reply.action; });
     REQUIRE(chosen != reply.options.end());
     return chosen->value;
+}
+
+TEST_CASE("beliefs: the others' objectives are dealt by what their planets show, one's own stays") {
+    const auto game = test::house_planet();
+    for (const int players : {2, 3, 4}) {
+        const auto state = near_end(game, players, 2, static_cast<std::uint64_t>(players));
+        const Seat seat = game.to_act(state).seat();
+        const auto seen = game.observation(state, seat);
+        const auto rival = static_cast<std::size_t>((index(seat) + 1) % players);
+        std::array<int, planet::kHabitats> dealt{};
+        Rng rng(1);
+        for (int i = 0; i < 2000; ++i) {
+            auto deal = game.determinize(seen, rng);
+            const auto before = deal;
+            deal_by_belief(game, seen, rng, deal);
+            CHECK(deal.objectives[static_cast<std::size_t>(index(seat))] ==
+                  state.objectives[static_cast<std::size_t>(index(seat))]);
+            unsigned used = 0;
+            for (std::size_t other = 0; other < static_cast<std::size_t>(players); ++other) {
+                used |= 1U << planet::index(deal.objectives[other]);
+            }
+            CHECK(std::popcount(used) == players);
+            CHECK(deal.hash_sum == planet::Planet::plain_hash_sum(deal));
+            CHECK(deal.piles == before.piles);
+            ++dealt[planet::index(deal.objectives[rival])];
+        }
+        // Of two habitats the one with clearly more areas is dealt more often.
+        const auto& habitats = state.surfaces[rival].habitats;
+        for (std::size_t a = 0; players == 2 && a < planet::kHabitats; ++a) {
+            for (std::size_t b = 0; b < planet::kHabitats; ++b) {
+                if (dealt[a] > 0 && dealt[b] > 0 &&
+                    planet::count_areas(habitats[a]) >= planet::count_areas(habitats[b]) + 8) {
+                    CHECK(dealt[a] > dealt[b]);
+                }
+            }
+        }
+    }
 }
 
 TEST_CASE("endings: the last placement of Planet is worth exactly what a plain count says") {
