@@ -42,7 +42,14 @@ export const kNoEffects: Effects = { passing: [], arrivals: new Map() };
 const kMostEntries = 3;
 const kMostOrder = 6;
 
-export function effectsOf(news: readonly LogEntry[]): Effects {
+/** Where the last power before this entry was played. */
+function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
+    const events = log.filter((entry) => entry.n <= n).flatMap((entry) => entry.events as GaiaEvent[]);
+    return events.findLast(({ type }) => type === 'power_played')?.cells ?? [];
+}
+
+/** `log`: what is said of a power that was cancelled leaves out where it was meant. */
+export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = news): Effects {
     if (news.length === 0 || news.length > kMostEntries) return kNoEffects;
     const passing: Passing[] = [];
     const arrivals = new Map<string, Arrival>();
@@ -57,6 +64,10 @@ export function effectsOf(news: readonly LogEntry[]): Effects {
                 (one) => passing.push({ ...one, key: `${n}/${index}/${passing.length}`, order: turn }),
                 arrivals,
             );
+            if (event.type === 'protected') {
+                for (const at of struckBefore(log, n))
+                    passing.push({ kind: 'power', at, card: 'protection', key: `${n}/${index}/${at}`, order: turn });
+            }
             if (passing.length + arrivals.size > before) order += 1;
         }
     }

@@ -39,6 +39,14 @@ test('an earthquake slides both tiles, a meal is carried to its city', () => {
     expect(passing).toMatchObject([{ kind: 'token', at: [3, 2], to: [3, 3] }]);
 });
 
+test('a power that was cancelled shows the protection where it was meant', () => {
+    const struck = entry(8, { type: 'power_played', player: 1, card: 'lightning', cells: [[2, 1]] });
+    const saved = entry(9, { type: 'protected', player: 0, card: 'lightning', against: 1 });
+    expect(effectsOf([saved], [struck, saved]).passing).toMatchObject([
+        { kind: 'power', at: [2, 1], card: 'protection' },
+    ]);
+});
+
 test('after a longer absence nothing flies', () => {
     const placed = { type: 'tile_placed', player: 0, at: [0, 0], land: 'sea' };
     const news = [1, 2, 3, 4].map((n) => entry(n, placed));

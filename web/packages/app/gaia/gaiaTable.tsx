@@ -85,7 +85,7 @@ export function GaiaTable({
     // A scene of the recap moves once more.
     const news = useMemo(() => (scene ? [scene] : now), [scene, now]);
     const time = beat();
-    const effects = useMemo(() => (time ? effectsOf(news) : kNoEffects), [news, time]);
+    const effects = useMemo(() => (time ? effectsOf(news, view.log) : kNoEffects), [news, time]);
     const cells = useMemo(() => {
         const told = shown
             ? [...summarize(shown).marks.keys()].map((key) => key.split(',').map(Number) as Cell)
