@@ -148,6 +148,32 @@ test('a legal choice that misses the point gets a hint, a step can be left and c
     await finish();
 });
 
+test('what is threatened is marked, a card drawn is held in the next step, and the end leads to a game', async () => {
+    const { page, finish } = await openPage(browser, {}, '/learn');
+    const steps = stepsOf('gaia');
+    const goTo = async (at: number) => {
+        await page.evaluate((number) => localStorage.setItem('pangaea.lesson.gaia', String(number)), at);
+        await page.goto(new URL('/learn/gaia/lesson', page.url()).href);
+        await page.reload();
+    };
+    const at = (id: string) => steps.findIndex((step) => step.id === id);
+    await goTo(at('protect'));
+    await waitForTurn(page);
+    expect(await page.locator('.map .mark.fall').count()).toBeGreaterThan(0);
+    await goTo(at('draw'));
+    await doStep(page, steps[at('draw')] as Step, byPointer);
+    const drawn = await page.locator('.hand [data-card=city-01]').count();
+    await page.getByTestId('step-next').click();
+    await page.waitForSelector('[data-step=animals]');
+    await waitForTurn(page);
+    expect([drawn, await page.locator('.hand [data-card=city-01]').count()]).toEqual([1, 1]);
+    await goTo(steps.length);
+    await page.getByTestId('lesson-end').getByRole('button').first().click();
+    await page.waitForSelector('.action-bar.mine');
+    expect(await page.locator('.gaia-table').count()).toBe(1);
+    await finish();
+});
+
 test('every language teaches, on a phone', async () => {
     for (const locale of ['de', 'en', 'fr', 'hu', 'pl', 'ru']) {
         const { page, finish } = await openPage(browser, { locale, viewport: { width: 390, height: 844 } }, '/learn');
