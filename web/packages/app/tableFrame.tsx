@@ -43,9 +43,11 @@ const End = later(() => import('./ending/endScreen').then((screens) => screens.E
 /** Actions of one's own after which nobody needs to be told what the game is about. */
 const kFirstTurn = 2;
 
-/** Whoever comes after others, computers perhaps, who are quick, is told as much as who begins. */
+/** What is told goes with an action of one's own, whatever others do meanwhile: then nothing jumps by itself. */
 const isNew = ({ log, table }: View, seat: number | null): boolean =>
-    log.length < kFirstTurn * table.seats.length && log.filter((entry) => entry.seat === seat).length < kFirstTurn;
+    seat === null
+        ? log.length < kFirstTurn * table.seats.length
+        : log.filter((entry) => entry.seat === seat).length < kFirstTurn;
 
 interface Props {
     session: Session;
@@ -134,8 +136,14 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                             <Icon name="hint" /> <span class="tool-name">{t('hint')}</span>
                         </button>
                     )}
-                    {scenes.count > 0 && !scenes.scene && (
-                        <button type="button" class="recap-start" data-testid="recap-start" onClick={scenes.start}>
+                    {view.you.seats.length === 1 && (
+                        <button
+                            type="button"
+                            class="recap-start"
+                            data-testid="recap-start"
+                            aria-disabled={scenes.count === 0 || scenes.scene !== null}
+                            onClick={() => scenes.count > 0 && scenes.start()}
+                        >
                             <Icon name="discards" /> <span class="tool-name">{t('recap')}</span>
                         </button>
                     )}

@@ -73,7 +73,7 @@ function spokenConsequences(table: GameTable, foresight: Foresight): string {
 function Consequences({ table, foresight }: { table: GameTable; foresight: Foresight }) {
     const { told, gains } = consequencesOf(table, foresight);
     return (
-        <div class="consequences" id="consequences" data-testid="consequences">
+        <div class="consequences" id="consequences" data-testid="consequences" tabIndex={0}>
             {told.length > 0 && (
                 <ul>
                     {told.map((line) => (

@@ -57,7 +57,16 @@ export function Hand({ hand, choosing, mine, onTake }: HandProps) {
                         </li>
                     );
                 })}
-                {hand.length === 0 && <li class="quiet">{t('hand.empty')}</li>}
+                {hand.length === 0 && (
+                    <>
+                        <li class="no-card" aria-hidden="true">
+                            <span class="card-button">
+                                <span class="card" />
+                            </span>
+                        </li>
+                        <li class="quiet">{t('hand.empty')}</li>
+                    </>
+                )}
             </ul>
         </section>
     );
@@ -253,7 +262,7 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                                 <SeatShape seat={who} />
                                 <b>{seatName(table, who)}</b>
                                 {who === seat && <span class="quiet">({t('you')})</span>}
-                                {acting && <span class="badge">{t('turn.now')}</span>}
+                                {acting && <span class="badge now">{t('turn.now')}</span>}
                             </p>
                             <p class="player-facts">
                                 <span {...tipItem('meeple', true)}>
@@ -281,10 +290,10 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                             </p>
                             <Track seen={seen} seat={who} home={player.meeples} />
                             {player.table.length > 0 && <Chips cards={player.table} label={t('players.table')} />}
-                            {(player.known?.length ?? 0) > 0 && (
-                                <p class="known">
+                            {player.known && (
+                                <p class={player.known.length > 0 ? 'known' : 'known none'}>
                                     <span class="quiet">{t('players.known')}</span>
-                                    <Chips cards={player.known ?? []} label={t('players.known')} />
+                                    <Chips cards={player.known} label={t('players.known')} />
                                 </p>
                             )}
                         </li>

@@ -93,7 +93,7 @@ export function Players({ table, seen, seat, shown, marked, fresh, onLook }: Pla
                                 <SeatShape seat={who} />
                                 <b>{seatName(table, who)}</b>
                                 {who === seat && <span class="quiet">({t('you')})</span>}
-                                {acting && <span class="badge">{t('turn.now')}</span>}
+                                {acting && <span class="badge now">{t('turn.now')}</span>}
                                 {seen.first_player === who && !seen.over && (
                                     <span class="badge">{t('planet.first')}</span>
                                 )}
