@@ -83,7 +83,7 @@ class Kept {
 public:
     explicit Kept(std::string folder) : folder_(std::move(folder)) {}
 
-    /// Errors: unwritable_file; another_run when the folder belongs to other arguments.
+    /// Errors: unwritable_file; bad_value when the folder belongs to other arguments.
     Status open(const std::string& arguments) const {
         if (folder_.empty()) {
             return Done{};
@@ -92,7 +92,7 @@ public:
         std::filesystem::create_directories(folder_, error);
         if (const auto before = load("arguments")) {
             return *before == arguments ? Status(Done{})
-                                        : Error{"another_run", folder_ + ": belongs to a run with other arguments"};
+                                        : Error{"bad_value", folder_ + ": belongs to a run with other arguments"};
         }
         return save("arguments", arguments);
     }
