@@ -6,9 +6,7 @@
 namespace pangaea {
 
 template <class... T>
-struct TypeList {
-    static constexpr int size = sizeof...(T);
-};
+struct TypeList {};
 
 /// Calls `use(std::type_identity<T>{})` for each type in turn.
 template <class... T, class Use>
