@@ -44,6 +44,7 @@ test.each(['Gaïa', 'Planet'])('%s is played by ear from the first screen to the
     const start = (await ear.buttons()).find(({ name }) => name === `Play: ${game}`);
     await ear.press(start!);
     const spoken = new Set<string>();
+    let misses = 0;
     for (let step = 0; ; step += 1) {
         // Something is asked, or the game is over.
         let heard: Heard[] = [];
@@ -58,7 +59,15 @@ test.each(['Gaïa', 'Planet'])('%s is played by ear from the first screen to the
             .toBe(true);
         if (result(heard)) break;
         const before = key(heard);
-        await ear.press(next!);
+        // What was drawn anew since it was heard is heard again; what cannot be reached is not there the third time either.
+        misses = await ear.press(next!).then(
+            () => 0,
+            (error) => {
+                if (misses === 2) throw error;
+                return misses + 1;
+            },
+        );
+        if (misses > 0) continue;
         // Whatever was pressed is answered by something to be heard.
         await expect
             .poll(async () => {
