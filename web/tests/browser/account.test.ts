@@ -71,7 +71,7 @@ test('an account is made, left, found again, and opened by the recovery code whe
     await lost.getByLabel('Recovery code').fill('aaaaa-aaaaa-aaaaa-aaaaa');
     await lost.getByLabel('New password').fill('battery staple');
     await desk.page.keyboard.press('Enter');
-    await lost.getByText('Name or recovery code is wrong').waitFor();
+    await lost.getByText('recovery code or link is wrong').waitFor();
     await lost.getByLabel('Recovery code').fill(code.toUpperCase().replaceAll('-', ' '));
     await desk.page.keyboard.press('Enter');
     await expect.poll(() => desk.page.getByTestId('recovery-code').textContent()).not.toBe(code);

@@ -63,7 +63,7 @@ test('an address is confirmed, helps with a lost password, and is left by a butt
     const lost = phone.page.getByTestId('lost-by-mail');
     await lost.getByLabel('E-mail address').fill('ann@play.example');
     await lost.getByRole('button', { name: 'Send me a link' }).click();
-    await lost.getByText('If an account has this address').waitFor();
+    await lost.getByText('If there’s an account with this address').waitFor();
     const reset = await relay.next();
     const again = await open(linkIn(reset.text, '/account#reset='));
     const form = again.page.getByTestId('mail-reset');
