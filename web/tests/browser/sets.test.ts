@@ -86,7 +86,7 @@ test('kept, published, found, copied, played with by two, replayed, rated, unlis
     // Rated by who played: not yet.
     bob.forgive(/status of 403/);
     await bob.page.getByTestId('rate-5').tap();
-    await bob.page.getByText('Once you’ve played a game with it').waitFor();
+    await bob.page.getByText('Once you’ve finished a game with it').waitFor();
     await bob.page.getByTestId('copy-set').tap();
     await bob.page.getByText('This box is kept on the server.').waitFor();
     const setPage = bob.page.url();
