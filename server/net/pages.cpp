@@ -66,12 +66,14 @@ Pages::Pages(const std::string& folder) {
     std::error_code error;
     const fs::path root(folder);
     if (!folder.empty() && fs::is_regular_file(root / "index.html", error)) {
-        for (const auto& entry : fs::recursive_directory_iterator(root, error)) {
-            if (!entry.is_regular_file(error)) {
+        // By hand: the folder may be built anew meanwhile, which must not end the server.
+        for (fs::recursive_directory_iterator entry(root, error), end; !error && entry != end; entry.increment(error)) {
+            std::error_code gone;
+            if (!entry->is_regular_file(gone)) {
                 continue;
             }
-            std::ifstream file(entry.path(), std::ios::binary);
-            add("/" + fs::relative(entry.path(), root, error).generic_string(),
+            std::ifstream file(entry->path(), std::ios::binary);
+            add("/" + fs::relative(entry->path(), root, gone).generic_string(),
                 {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()});
         }
     }
