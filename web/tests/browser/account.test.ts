@@ -75,6 +75,7 @@ test('an account is made, left, found again, and opened by the recovery code whe
     await lost.getByLabel('Recovery code').fill(code.toUpperCase().replaceAll('-', ' '));
     await desk.page.keyboard.press('Enter');
     await expect.poll(() => desk.page.getByTestId('recovery-code').textContent()).not.toBe(code);
+    expect((await desk.page.locator('dialog[open]').boundingBox())?.width).toBeLessThanOrEqual(520);
     await desk.page.getByRole('button', { name: 'I’ve saved it' }).click();
     await ann.page.reload();
     await ann.page.getByTestId('sign-in').waitFor();
