@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const folders = ['packages', 'tests', 'scripts'];
-const generated = ['packages/wire/messages.ts'];
+const generated = ['messages', 'gaiaMessages', 'planetMessages'].map((name) => `packages/wire/${name}.ts`);
 
 const files = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))

@@ -16,7 +16,7 @@ export interface Sketch {
 
 export function sketchOf(view: View): Sketch {
     const viewer = viewerOf(view);
-    const seen = view.observations[viewer] as unknown as GaiaObservation | PlanetObservation | undefined;
+    const seen = view.observations[viewer] as GaiaObservation | PlanetObservation | undefined;
     const { over, winners, scores } = view.result;
     const end = over ? { winners, scores: scores ?? undefined } : {};
     if (seen?.game === 'gaia') return { tiles: seen.map.map(tileSketch), ...end };

@@ -31,7 +31,7 @@ export const isFestive = ({ you, result }: GameView): boolean =>
 
 async function endingOf(view: GameView, looks: readonly number[]): Promise<Ending> {
     const { winners, scores } = view.result;
-    const seen = Object.values(view.observations)[0] as unknown as GaiaObservation | PlanetObservation | undefined;
+    const seen = Object.values(view.observations)[0] as GaiaObservation | PlanetObservation | undefined;
     const isFirst = (seat: number) => Number(winners.includes(seat));
     const places = (scores ?? [])
         .map((score, seat) => ({ seat, score, name: shortName(view.table, seat) }))

@@ -27,7 +27,10 @@ export interface PlanetForesight {
     facts: PlanetFacts;
 }
 
-const readForesight = ({ events, facts }: Foresight): PlanetForesight => ({ events, facts: planetFacts(facts) });
+const readForesight = ({ events, facts }: Foresight): PlanetForesight => ({
+    events: events as PlanetEvent[],
+    facts: planetFacts(facts),
+});
 
 export interface Choosing extends Placing {
     placements: Placement[];
