@@ -1,5 +1,5 @@
 // The referee of Gaïa and Planet as a module for browsers and Node: the line protocol (docs/protocol.md) with a method for each command.
-// What it needs is engine.wasm, made of the same sources as the modules that the page uses.
+// What it needs is engine.wasm, or, for one game alone, gaia.wasm or planet.wasm, which are the files that the page loads.
 
 /** A command that was refused. Nothing has changed. */
 export class RefusedError extends Error {

@@ -7,7 +7,10 @@ import { compile, open, RefusedError } from './index.js';
 
 const root = new URL('../../', import.meta.url);
 const text = (path) => readFileSync(new URL(path, root), 'utf8');
-const module = await compile(readFileSync(new URL('build/wasm/engine.wasm', root)));
+const engine = (name) => compile(readFileSync(new URL(name, root)));
+const module = await engine('build/wasm/engine.wasm');
+// For one game alone: the files that the page loads.
+const modules = { gaia: await engine('web/public/gaia.wasm'), planet: await engine('web/public/planet.wasm') };
 
 /** For every group (a verb with its card, deck, goal or tile) what follows it, as the files have it. */
 function shortList(actions) {
@@ -24,27 +27,29 @@ const hash = (value) => createHash('sha256').update(JSON.stringify(value)).diges
 
 const files = readdirSync(new URL('tests/golden', root)).filter((name) => /_.*_.*\.jsonl$/.test(name));
 const chosen = process.env.PANGAEA_TEST_LONG === '1' ? files : files.filter((_, at) => at % 3 === 1);
+async function replay(file, module) {
+    const [head, first, ...plies] = text(`tests/golden/${file}`).trim().split('\n').map((line) => JSON.parse(line));
+    const [, { state }, { record }] = plies.splice(-3);
+    const referee = await open(module);
+    assert.deepEqual(referee.new({ game: record.game, ...head }).state, first.state);
+    for (const ply of plies) {
+        const { to_act, actions } = referee.legal();
+        assert.equal(to_act, ply.to_act);
+        assert.deepEqual(shortList(actions), ply.legal);
+        ply.seen.forEach((seen, seat) => {
+            const state = referee.observe(seat);
+            if (typeof seen === 'string') assert.equal(hash(state), seen);
+            else assert.deepEqual(state, seen);
+        });
+        assert.deepEqual(referee.apply(ply.action).events, ply.events);
+    }
+    assert.deepEqual(referee.state(), state);
+    assert.deepEqual(referee.record(), record);
+    assert.deepEqual((await open(module)).replay(record).state, referee.state());
+}
 for (const file of chosen) {
-    test(`golden game ${file}`, async () => {
-        const [head, first, ...plies] = text(`tests/golden/${file}`).trim().split('\n').map((line) => JSON.parse(line));
-        const [, { state }, { record }] = plies.splice(-3);
-        const referee = await open(module);
-        assert.deepEqual(referee.new({ game: record.game, ...head }).state, first.state);
-        for (const ply of plies) {
-            const { to_act, actions } = referee.legal();
-            assert.equal(to_act, ply.to_act);
-            assert.deepEqual(shortList(actions), ply.legal);
-            ply.seen.forEach((seen, seat) => {
-                const state = referee.observe(seat);
-                if (typeof seen === 'string') assert.equal(hash(state), seen);
-                else assert.deepEqual(state, seen);
-            });
-            assert.deepEqual(referee.apply(ply.action).events, ply.events);
-        }
-        assert.deepEqual(referee.state(), state);
-        assert.deepEqual(referee.record(), record);
-        assert.deepEqual((await open(module)).replay(record).state, referee.state());
-    });
+    test(`golden game ${file}`, () => replay(file, module));
+    test(`golden game ${file}, by the page's module`, () => replay(file, modules[file.split('_')[0]]));
 }
 
 test('there are golden games', () => assert.equal(files.length, 24));
