@@ -268,28 +268,41 @@ void bind_playing(StateClass& state) {
                  }
              })
         .def("chance_outcomes", [](const PyState& self) { return self.position->outcomes(); })
-        .def("action_to_string",
-             [](const PyState& self, int action) { return take(self.position->action_name(action)); })
-        .def("action_to_string",
-             [](const PyState& self, int, int action) { return take(self.position->action_name(action)); })
-        .def("string_to_action",
-             [](const PyState& self, const std::string& name) { return take(self.position->action_id(name)); })
-        .def("string_to_action",
-             [](const PyState& self, int, const std::string& name) { return take(self.position->action_id(name)); })
+        .def(
+            "action_to_string",
+            [](const PyState& self, int action) { return take(self.position->action_name(action)); }, py::arg("action"))
+        .def(
+            "action_to_string",
+            [](const PyState& self, int, int action) { return take(self.position->action_name(action)); },
+            py::arg("player"), py::arg("action"))
+        .def(
+            "string_to_action",
+            [](const PyState& self, const std::string& name) { return take(self.position->action_id(name)); },
+            py::arg("name"))
+        .def(
+            "string_to_action",
+            [](const PyState& self, int, const std::string& name) { return take(self.position->action_id(name)); },
+            py::arg("player"), py::arg("name"))
         .def("history", [](const PyState& self) { return self.position->history(); })
         .def("returns", [](const PyState& self) { return self.position->shares(); })
-        .def("player_return",
-             [](const PyState& self, int player) {
-                 return self.position->shares()[static_cast<std::size_t>(self.seat(player))];
-             })
+        .def(
+            "player_return",
+            [](const PyState& self, int player) {
+                return self.position->shares()[static_cast<std::size_t>(self.seat(player))];
+            },
+            py::arg("player"))
         .def("clone", &PyState::copy)
         .def("__copy__", &PyState::copy)
-        .def("__deepcopy__", [](const PyState& self, const py::object&) { return self.copy(); })
-        .def("child", [](const PyState& self, int action) {
-            PyState next = self.copy();
-            next.apply(action);
-            return next;
-        });
+        .def(
+            "__deepcopy__", [](const PyState& self, const py::object&) { return self.copy(); }, py::arg("memo"))
+        .def(
+            "child",
+            [](const PyState& self, int action) {
+                PyState next = self.copy();
+                next.apply(action);
+                return next;
+            },
+            py::arg("action"));
 }
 
 void bind_seeing(StateClass& state) {
@@ -448,14 +461,19 @@ PYBIND11_MODULE(_engine, module) {
     module.attr("__version__") = std::string(kVersion);
     module.attr("CHANCE_PLAYER") = kChancePlayer;
     module.attr("TERMINAL_PLAYER") = kTerminalPlayer;
-    module.def("use_components",
-               [](const std::string& folder) { library() = ComponentLibrary({std::filesystem::path(folder)}); });
-    module.def("add_components", [](const py::object& set) {
-        auto document = take(parse_component_document(to_json(set)));
-        const std::string name = document.full_name();
-        library().add(std::move(document));
-        return name;
-    });
+    module.def(
+        "use_components",
+        [](const std::string& folder) { library() = ComponentLibrary({std::filesystem::path(folder)}); },
+        py::arg("folder"));
+    module.def(
+        "add_components",
+        [](const py::object& set) {
+            auto document = take(parse_component_document(to_json(set)));
+            const std::string name = document.full_name();
+            library().add(std::move(document));
+            return name;
+        },
+        py::arg("set"));
     module.def("load_game", &load_game, py::arg("name"), py::arg("players") = py::none(), py::kw_only(),
                py::arg("rules") = py::none(), py::arg("components") = "house");
     module.def(

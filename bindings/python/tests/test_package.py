@@ -1,5 +1,7 @@
 """Stubs, documentation and examples against the module as it is."""
 import ast
+import importlib
+import inspect
 import re
 import runpy
 import sys
@@ -12,18 +14,56 @@ import pangaea
 HERE = support.ROOT / "bindings/python"
 
 
+def stub_parameters(arguments):
+    names = [argument.arg for argument in arguments.args]
+    names += [f"*, {argument.arg}" for argument in arguments.kwonlyargs]
+    return names + ([f"**{arguments.kwarg.arg}"] if arguments.kwarg else [])
+
+
+def module_parameters(function):
+    """A list for each overload: by what pybind11 writes down of a function, or by Python itself."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+        before = {inspect.Parameter.KEYWORD_ONLY: "*, ", inspect.Parameter.VAR_KEYWORD: "**"}
+        return [[before.get(parameter.kind, "") + parameter.name for parameter in parameters]]
+    except ValueError:
+        text = function.__doc__
+    overloads = []
+    for line in re.findall(rf"^(?:\d+\. )?{function.__name__}\((.*)\) -> ", text, re.M):
+        positional, _, by_name = line.partition("*, ")
+        overloads.append(re.findall(r"(\w+): ", positional) + [f"*, {name}" for name in re.findall(r"(\w+): ", by_name)])
+    return overloads
+
+
 class Package(unittest.TestCase):
     def test_stubs_name_all_there_is(self):
-        stub = ast.parse((HERE / "pangaea/_engine.pyi").read_text())
-        for node in stub.body:
-            if isinstance(node, ast.ClassDef) and node.name != "Error":
-                named = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
-                there = {name for name in vars(getattr(pangaea._engine, node.name)) if not name.startswith("_")}
-                self.assertEqual({name for name in named if not name.startswith("_")}, there, node.name)
-        named = {node.name for node in stub.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
-        named |= {node.target.id for node in stub.body if isinstance(node, ast.AnnAssign)}
-        there = {name for name in vars(pangaea._engine) if not name.startswith("__")} | {"__version__"}
-        self.assertEqual(named, there)
+        for name in ("_engine", "aec", "solo", "spaces"):
+            module = importlib.import_module(f"pangaea.{name}")
+            stub = ast.parse((HERE / f"pangaea/{name}.pyi").read_text())
+            self.compare(name, stub.body, {
+                item for item, value in vars(module).items()
+                if not item.startswith("_") and getattr(value, "__module__", module.__name__) in (module.__name__, "pangaea", "builtins", "gymnasium.spaces")
+                and not isinstance(value, type(ast))
+            }, lambda item: getattr(module, item))
+            for node in stub.body:
+                if isinstance(node, ast.ClassDef) and node.name != "Error":
+                    there = getattr(module, node.name)
+                    self.compare(f"{name}.{node.name}", node.body, {
+                        item for item, value in vars(there).items()
+                        if not item.startswith("_") or item in ("__copy__", "__deepcopy__", "__len__", "__getitem__", "__contains__")
+                    } | ({"__init__"} if "__init__" in there.__dict__ and name != "_engine" or node.name == "Referee" else set()),
+                        lambda item, there=there: inspect.getattr_static(there, item))
+
+    def compare(self, where, nodes, there, get):
+        """Names, and the parameters of what is called, as the stub and the module have them."""
+        functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+        named = {node.name for node in nodes if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
+        attributes = {node.target.id for node in nodes if isinstance(node, ast.AnnAssign)}
+        self.assertEqual(named | {name for name in attributes if name in there}, there, where)
+        for name in {node.name for node in functions}:
+            told = [stub_parameters(node.args) for node in functions if node.name == name]
+            if not isinstance(get(name), property):
+                self.assertEqual(sorted(told), sorted(module_parameters(get(name))), f"{where}.{name}")
 
     def test_version(self):
         project = (support.ROOT / "CMakeLists.txt").read_text()
