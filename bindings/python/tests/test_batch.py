@@ -1,4 +1,5 @@
 """Batches play the same games as states do, refuse as a whole, and share the interpreter with others."""
+import sys
 import threading
 import unittest
 
@@ -96,6 +97,28 @@ class Batches(unittest.TestCase):
             thread.join()
         self.assertEqual(ends[1][0], ends[1][1])
         self.assertEqual(ends[2][0], ends[2][1])
+
+    def test_steps_do_not_hold_the_interpreter(self):
+        """Threads take turns here only where one lets go of the interpreter by itself, and the loop has but steps."""
+        batch = pangaea.load_game("planet", 2).batch(2048, seed=1)
+        ranks = np.zeros(2048, dtype=np.int64)
+        stop, steps = [], []
+
+        def step():
+            while not stop and len(steps) < 3000:
+                batch.step_by_rank(ranks)
+                steps.append(None)
+
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1000)
+        try:
+            thread = threading.Thread(target=step)
+            thread.start()
+            stop.append(None)
+            thread.join()
+        finally:
+            sys.setswitchinterval(interval)
+        self.assertLess(len(steps), 3000)
 
 
 if __name__ == "__main__":
