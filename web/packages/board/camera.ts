@@ -57,6 +57,56 @@ export function isSeen(box: Box, { x, y, scale }: Camera, { width, height, cover
     return box.left >= x - w && box.right <= x + w && box.top >= y - h && box.bottom <= low;
 }
 
+/** The middle of a cell: whoever sees it can point at it. */
+export const heart = (cell: readonly [number, number]): Box => boxAround([cell], -0.4);
+
+/** Where to look along one axis: as near to `from` as shows what is wanted and nothing beyond the map. */
+function along([low, high]: Span, room: number, from: number, wanted: Span | null): number {
+    if (high - low <= room) return (low + high) / 2;
+    let at = from;
+    if (wanted) {
+        const [first, last] = [wanted[1] - room / 2, wanted[0] + room / 2];
+        at = first > last ? (wanted[0] + wanted[1]) / 2 : Math.min(last, Math.max(first, at));
+    }
+    return Math.min(high - room / 2, Math.max(low + room / 2, at));
+}
+type Span = readonly [number, number];
+
+/**
+ * The camera that shows the whole box, but nothing smaller than `least`. Where that leaves no room for all of it, it stays
+ * as near to the one before as it can, and one of the boxes that are wanted is in the picture.
+ */
+export function follow(box: Box, size: Size, before: Camera, least: number, wanted: readonly Box[]): Camera {
+    const whole = fitBox(box, size);
+    if (whole.scale >= least) return whole;
+    const { width, height, covered = 0 } = size;
+    const low = covered / 2 / least;
+    const look = (one: Box | null): Camera => ({
+        x: along([box.left, box.right], width / least, before.x, one && [one.left, one.right]),
+        y: low + along([box.top, box.bottom], (height - covered) / least, before.y - low, one && [one.top, one.bottom]),
+        scale: least,
+    });
+    const still = look(null);
+    if (wanted.some((one) => isSeen(one, still, size))) return still;
+    const far = (one: Box) => Math.hypot((one.left + one.right) / 2 - still.x, (one.top + one.bottom) / 2 - still.y);
+    const [nearest] = [...wanted].sort((a, b) => far(a) - far(b));
+    return nearest ? look(nearest) : still;
+}
+
+/** On which sides there are boxes out of the picture. */
+export function beyond(boxes: readonly Box[], camera: Camera, { width, height, covered = 0 }: Size): Side[] {
+    const { x, y, scale } = camera;
+    const [w, h] = [width / scale / 2, height / scale / 2];
+    const sides: Record<Side, (box: Box) => boolean> = {
+        left: (box) => box.left < x - w,
+        right: (box) => box.right > x + w,
+        top: (box) => box.top < y - h,
+        bottom: (box) => box.bottom > y + h - covered / scale,
+    };
+    return (Object.keys(sides) as Side[]).filter((side) => boxes.some(sides[side]));
+}
+type Side = 'left' | 'right' | 'top' | 'bottom';
+
 /** Moves the picture by pixels. */
 export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
     ...camera,

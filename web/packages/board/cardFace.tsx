@@ -4,6 +4,7 @@ import { language, t } from '@ui/i18n';
 import { animalsOf, backOf, type GaiaSet, isCity } from '@wire/gaiaSet';
 import { gaiaArt } from './art';
 import { useCards } from './cards';
+import { isSmall } from './light';
 import { Seal } from './seal';
 import { Icon, isSymbol, type SymbolName } from './sprite';
 
@@ -26,7 +27,7 @@ const longestWord = (name: string): number => Math.max(...name.split(/[\s\u00ad]
 interface Props {
     card: string;
     name: string;
-    /** Shown small: larger letters, nothing that could not be read. */
+    /** Shown small, as everywhere on a small screen: larger letters, nothing that could not be read. */
     compact?: boolean | undefined;
 }
 
@@ -34,9 +35,9 @@ const kCardBox = '0 0 240 336';
 const kept = new Map<string, string | null>();
 
 /** What the ribbon says: without the land, which the picture shows. */
-function ribbonName(card: string, name: string): string {
+function ribbonName(card: string, name: string, compact: boolean): string {
     if (animalsOf(card)) return capital(t('land.animals'));
-    return capital(name.replace(/\u00ad/g, ''));
+    return capital(compact ? name : name.replace(/\u00ad/g, ''));
 }
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase(language.value) + word.slice(1);
 
@@ -46,14 +47,14 @@ function pictureOf(set: GaiaSet, card: string, name: string, compact: boolean): 
     const city = set.city(card);
     const key = [language.value, card, name, compact, city?.on, city?.needs].join();
     const known = kept.get(key);
-    const drawing = known === undefined ? art.cardDrawing(card, ribbonName(card, name), city, compact) : known;
+    const drawing = known === undefined ? art.cardDrawing(card, ribbonName(card, name, compact), city, compact) : known;
     kept.set(key, drawing);
     return drawing;
 }
 
 export function CardFace({ card, name, compact = false }: Props) {
     const back = backOf(card);
-    const picture = pictureOf(useCards(), card, name, compact);
+    const picture = pictureOf(useCards(), card, name, compact || isSmall.value);
     if (picture) {
         return (
             <span class={`card drawn back-${back}`} data-card-face={card}>

@@ -6,11 +6,11 @@ import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@w
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
-import { boxAround, kCellSize, nextCell, viewBox } from './camera';
+import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects } from './effects';
 import { TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
-import { calm, isFlat, worldName } from './light';
+import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
 import { MarkDrawing, SquareName } from './places';
 import { Icon } from './sprite';
@@ -68,6 +68,8 @@ const kArrows: Record<string, [number, number]> = {
 
 /** Pixels of a tile below which a city's needs could not be read. */
 const kFarBelow = 60;
+/** Pixels of a tile that a finger still hits. */
+const kFinger = 44;
 
 export function GaiaMap(props: Props) {
     const {
@@ -94,7 +96,17 @@ export function GaiaMap(props: Props) {
     const lit = useMemo(() => new Set(targets.map(cellKey)), [targets]);
     const picked = useMemo(() => new Set(chosen.map(cellKey)), [chosen]);
     const cells = useMemo(() => allCells(tiles, targets), [tiles, targets]);
-    const { camera, size, control } = useCamera(frame, boxOf(tiles));
+    const last = chosen.at(-1);
+    const wanted = useMemo(() => {
+        // A place just pressed is in sight: nothing moves between one press and the next.
+        if (last) return [heart(last)];
+        if (targets.length > 0 && shown.length === 0) return targets.map(heart);
+        const told = shown.length > 0 ? shown : [...marks.keys()].map(cellOf);
+        return told.length > 0 ? [boxAround(told, 0)] : [];
+    }, [last?.join(), shown, targets, targets.length === 0 && marks]);
+    const least = isTouch.value ? kFinger / kCellSize : 0;
+    const { camera, size, control } = useCamera(frame, boxOf(tiles), { least, wanted });
+    const elsewhere = useMemo(() => beyond(targets.map(heart), camera, size), [targets, camera, size]);
     const world = isFlat.value ? null : worldName.value;
     const ground = useGround(tiles, world, groundScale(camera.scale * devicePixelRatio, tiles.length));
     const heldTile = useTilePicture(held, world);
@@ -117,10 +129,14 @@ export function GaiaMap(props: Props) {
     hands.current = {
         onFocus: (cell, isTarget) => {
             setFocused(cell);
+            control.show(heart(cell));
             onAim(isTarget ? cell : null);
         },
         onAim,
-        onClick: (cell) => !control.wasDrag() && onPick(cell),
+        onClick: (cell, isPointed) => {
+            if (control.wasDrag() || (isPointed && control.comeTo(heart(cell)))) return;
+            onPick(cell);
+        },
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
@@ -144,14 +160,15 @@ export function GaiaMap(props: Props) {
             <svg
                 ref={drawing}
                 class="map-drawing"
+                style={{ '--zoom': String(camera.scale) }}
                 viewBox={viewBox(camera, size)}
                 role="group"
                 aria-label={words.map}
                 aria-describedby="map-keys"
                 onKeyDown={onKeyDown}
                 onClick={(event) => {
-                    const cell = event.target === drawing.current && !control.wasDrag() ? cellUnder(event) : null;
-                    if (cell) onPick(cell);
+                    const cell = event.target === drawing.current ? cellUnder(event) : null;
+                    if (cell) hands.current?.onClick(cell, true);
                 }}
                 {...control.pointer}
             >
@@ -206,6 +223,9 @@ export function GaiaMap(props: Props) {
                 {over}
                 <EffectLayer passing={effects.passing} landAt={(cell) => placed.get(cellKey(cell))?.land} />
             </svg>
+            {elsewhere.map((side) => (
+                <span key={side} class={`map-more ${side}`} data-testid="map-more" aria-hidden="true" />
+            ))}
             <p id="map-keys" class="unseen">
                 {words.keys}
             </p>

@@ -18,6 +18,11 @@ const contrast = asked('(prefers-contrast: more)');
 const forced = asked('(forced-colors: active)');
 const reduced = asked('(prefers-reduced-motion: reduce)');
 
+/** A phone, upright or on its side, as the styles have it. */
+export const isSmall = asked('(max-width: 620px), (max-height: 500px)');
+/** A finger points, which needs more room than a mouse. */
+export const isTouch = asked('(pointer: coarse)');
+
 export const worldName = computed<WorldName>(() => {
     if (theme.value === 'dark' || (theme.value === 'auto' && dark.value)) return 'night';
     return contrast.value ? 'contrast' : 'day';

@@ -10,7 +10,8 @@ export interface CellHands {
     onFocus: (cell: Cell, isTarget: boolean) => void;
     /** A lit cell is under the pointer; null when it was left. */
     onAim: (cell: Cell | null) => void;
-    onClick: (cell: Cell) => void;
+    /** By a pointer, or by a key and whatever reads the page aloud. */
+    onClick: (cell: Cell, isPointed: boolean) => void;
 }
 
 interface Props {
@@ -50,7 +51,7 @@ export const MapCell = memo((props: Props) => {
             onPointerEnter={() => isTarget && hands.current?.onAim(cell)}
             onPointerLeave={() => hands.current?.onAim(null)}
             data-tip={tipOf(tile)}
-            onClick={() => hands.current?.onClick(cell)}
+            onClick={(event) => hands.current?.onClick(cell, event.detail > 0)}
         >
             <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
             <PlaceDrawing
@@ -69,7 +70,9 @@ export const MapCell = memo((props: Props) => {
 const Prospect = ({ by }: { by: number }) =>
     by === 0 ? null : (
         <g class={`prospect ${by > 0 ? 'rise' : 'fall'}`} transform="translate(78 22)">
-            <circle r="17" />
-            <text y="6">{by > 0 ? `+${by}` : `−${-by}`}</text>
+            <g class="sign">
+                <circle r="17" />
+                <text y="6">{by > 0 ? `+${by}` : `−${-by}`}</text>
+            </g>
         </g>
     );

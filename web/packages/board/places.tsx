@@ -42,8 +42,10 @@ export function SquareName({ cell: [x, y] }: { cell: Cell }) {
     const half = 7 + 3.2 * name.length;
     return (
         <g class="square-name" transform="translate(50 105)" aria-hidden="true">
-            <rect x={-half} y="-9" width={2 * half} height="17" rx="8.500" />
-            <text y="4.600">{name}</text>
+            <g class="sign">
+                <rect x={-half} y="-9" width={2 * half} height="17" rx="8.500" />
+                <text y="4.600">{name}</text>
+            </g>
         </g>
     );
 }
@@ -59,9 +61,9 @@ export function MarkDrawing({ mark }: { mark: CellMark }) {
             <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="12" />
             {mark.text &&
                 (art && kind ? (
-                    <Part drawing={art.ribbon(kind, mark.text)} />
+                    <Part class="sign" drawing={art.ribbon(kind, mark.text)} />
                 ) : (
-                    <g transform="translate(50 -2)">
+                    <g class="sign" transform="translate(50 -2)">
                         <rect
                             class="mark-label"
                             x={-8 - 5 * mark.text.length}

@@ -2,19 +2,37 @@
 // pinch, wheel and keys.
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Box, type Camera, fitBox, isSeen, pan, type Size, zoom } from './camera';
+import { type Box, type Camera, fitBox, follow, isSeen, pan, type Size, zoom } from './camera';
 
 const kDragBegins = 6;
 const kKeyPan = 60;
 
-export function useCamera(frame: RefObject<HTMLElement | null>, box: Box) {
+interface Wish {
+    /** Nothing is shown smaller by itself. */
+    least: number;
+    /** One of these is to be in the picture. */
+    wanted: readonly Box[];
+}
+
+export function useCamera(frame: RefObject<HTMLElement | null>, box: Box, { least, wanted }: Wish) {
     const [size, setSize] = useState<Size>({ width: 600, height: 400 });
     const [moved, setMoved] = useState<Camera | null>(null);
     const pointers = useRef(new Map<number, { x: number; y: number }>());
     const travelled = useRef(0);
-    const camera = moved ?? fitBox(box, size);
-    const current = useRef(camera);
+    const current = useRef<Camera>(fitBox(box, size));
+    const camera = moved ?? follow(box, size, current.current, least, wanted);
     current.current = camera;
+
+    /** At once for whatever comes before the next picture: no movement of a pointer is lost. */
+    const move = (next: Camera) => {
+        current.current = next;
+        setMoved(next);
+    };
+
+    // Where not everything fits, something new to be seen comes before where somebody left the map.
+    useEffect(() => {
+        if (least > 0 && wanted.length > 0 && !wanted.some((one) => isSeen(one, current.current, size))) setMoved(null);
+    }, [wanted]);
 
     useEffect(() => {
         const element = frame.current;
@@ -32,7 +50,7 @@ export function useCamera(frame: RefObject<HTMLElement | null>, box: Box) {
             const centre = element.getBoundingClientRect();
             const px = event.clientX - centre.left - centre.width / 2;
             const py = event.clientY - centre.top - centre.height / 2;
-            setMoved(zoom(current.current, event.deltaY < 0 ? 1.12 : 1 / 1.12, px, py));
+            move(zoom(current.current, event.deltaY < 0 ? 1.12 : 1 / 1.12, px, py));
         };
         element.addEventListener('wheel', onWheel, { passive: false });
         return () => {
@@ -60,24 +78,45 @@ export function useCamera(frame: RefObject<HTMLElement | null>, box: Box) {
             const wasApart = Math.hypot(before.x - other.x, before.y - other.y);
             if (wasApart > 0) next = zoom(next, apart / wasApart);
         }
-        setMoved(next);
+        move(next);
     };
     const onPointerEnd = (event: PointerEvent) => {
         pointers.current.delete(event.pointerId);
     };
 
-    const zoomBy = (factor: number) => setMoved(zoom(current.current, factor));
-    const showAll = () => setMoved(null);
+    const zoomBy = (factor: number) => move(zoom(current.current, factor));
+    const isSmaller = ({ scale }: Camera) => scale < least;
+    /** Where that makes places too small for a finger, the next press leads back. */
+    const showAll = () => {
+        const whole = fitBox(box, size);
+        setMoved(isSmaller(whole) && !isSmaller(current.current) ? whole : null);
+    };
+    /** Nearer, where a place could not be hit. */
+    const comeTo = (there: Box): boolean => {
+        if (!isSmaller(current.current)) return false;
+        current.current = centre(there, least);
+        setMoved(null);
+        return true;
+    };
     /** Only where part of the box is out of the picture: whoever moved the map wants it to stay. */
-    const reveal = (wanted: Box) => {
-        if (!isSeen(wanted, current.current, size)) setMoved(null);
+    const reveal = (told: Box) => {
+        if (!isSeen(told, current.current, size)) setMoved(null);
+    };
+    const centre = (there: Box, scale: number): Camera => ({
+        x: (there.left + there.right) / 2,
+        y: (there.top + there.bottom) / 2,
+        scale,
+    });
+    /** Whoever goes over the map by keys sees where they are. */
+    const show = (there: Box) => {
+        if (!isSeen(there, current.current, size)) move(centre(there, current.current.scale));
     };
     const key = (name: string): boolean => {
         if (name === '+' || name === '=') zoomBy(1.3);
         else if (name === '-') zoomBy(1 / 1.3);
         else if (name === '0') showAll();
-        else if (name === 'PageUp') setMoved(pan(current.current, 0, kKeyPan));
-        else if (name === 'PageDown') setMoved(pan(current.current, 0, -kKeyPan));
+        else if (name === 'PageUp') move(pan(current.current, 0, kKeyPan));
+        else if (name === 'PageDown') move(pan(current.current, 0, -kKeyPan));
         else return false;
         return true;
     };
@@ -88,6 +127,8 @@ export function useCamera(frame: RefObject<HTMLElement | null>, box: Box) {
             zoomBy,
             showAll,
             reveal,
+            show,
+            comeTo,
             key,
             wasDrag: () => travelled.current >= kDragBegins,
             pointer: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },

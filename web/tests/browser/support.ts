@@ -190,6 +190,36 @@ export async function playedOut(browser: Browser, game: keyof typeof seeds, opti
     return opened;
 }
 
+/** A recorded game (tests/golden) after so many of its actions: one seat is a person's, the others are computers'. */
+export async function recordedGame(
+    browser: Browser,
+    name: string,
+    {
+        steps,
+        seat = 0,
+        options = {},
+        speed = 'off',
+    }: { steps: number; seat?: number; options?: object; speed?: string },
+): Promise<TestPage> {
+    const golden = readFileSync(new URL(`../../../tests/golden/${name}.jsonl`, import.meta.url), 'utf8');
+    const { result: _, ...record } = JSON.parse(golden.trim().split('\n').at(-1)!).record;
+    const seats = (record.players as string[]).map((_player, at) => ({
+        kind: at === seat ? 'person' : 'computer',
+        name: ['Ann', 'Bob', 'Eve', 'Joe', 'Sue'][at],
+        ...(at !== seat && { level: 'beginner' }),
+    }));
+    const { game, rules, seed } = record;
+    const plan = { table: 'local-recorded', game, rules, components: 'house', seats, undo: 'free', hints: true, seed };
+    const kept = { plan, record: { ...record, actions: record.actions.slice(0, steps) }, at: 0 };
+    const opened = await openPage(browser, options);
+    await opened.page.context().addInitScript((wanted) => localStorage.setItem('pangaea.speed', wanted), speed);
+    await opened.page.evaluate((text) => localStorage.setItem('pangaea.games', text), JSON.stringify([kept]));
+    await opened.page.goto(new URL(`/#/local/${plan.table}`, opened.page.url()).href);
+    await opened.page.reload();
+    await waitForTurn(opened.page);
+    return opened;
+}
+
 /** Posts to the API as the person of this page. */
 export const postApi = (page: Page, path: string, body: object) =>
     page.evaluate(

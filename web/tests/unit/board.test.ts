@@ -1,7 +1,7 @@
 // Pure parts of the board: choices, foresight, camera, routes.
 
 import { parseRoute } from '@app/router';
-import { boxAround, fitBox, isSeen, nextCell, pan, zoom } from '@board/camera';
+import { beyond, boxAround, fitBox, follow, heart, isSeen, nextCell, pan, zoom } from '@board/camera';
 import { drawAction, meantAction, nextTargets, parseChoices, playable } from '@board/choices';
 import { summarize } from '@board/foresight';
 import balanced from '@data/components/gaia/balanced.json';
@@ -97,6 +97,28 @@ test('what lies over the lower part of the map hides nothing of it', () => {
     const lowest = 330 + (box.bottom - camera.y) * camera.scale;
     expect(lowest).toBeCloseTo(660 - 180);
     expect(isSeen(box, fitBox(box, { width: 700, height: 660 }), size)).toBe(false);
+});
+
+test('nothing gets smaller than asked: the picture stays where it is, or goes as far as what is wanted', () => {
+    const size = { width: 360, height: 330 };
+    const box = boxAround([
+        [0, 0],
+        [11, 11],
+    ]);
+    const least = 0.44;
+    const whole = fitBox(box, size);
+    expect(whole.scale).toBeLessThan(least);
+    // Where everything fits, everything is shown.
+    expect(follow(box, size, whole, 0, [])).toEqual(whole);
+    expect(follow(box, size, whole, least, [])).toEqual({ ...whole, scale: least });
+    const corner = follow(box, size, whole, least, [heart([0, 0])]);
+    expect(isSeen(heart([0, 0]), corner, size)).toBe(true);
+    // Not beyond the map, and not away from where it is without need.
+    expect(corner.x - size.width / 2 / least).toBeGreaterThanOrEqual(box.left);
+    expect(follow(box, size, corner, least, [heart([1, 1])])).toEqual(corner);
+    expect(follow(box, size, corner, least, [heart([11, 11]), heart([1, 1])])).toEqual(corner);
+    expect(beyond([heart([1, 1])], corner, size)).toEqual([]);
+    expect(beyond([heart([11, 1]), heart([1, 11])], corner, size)).toEqual(['right', 'bottom']);
 });
 
 test('arrow keys go straight on, else to the nearest in that direction', () => {

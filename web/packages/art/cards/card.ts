@@ -29,9 +29,44 @@ interface Label {
     compact?: boolean;
 }
 
+/** How wide a name is for its height: wide and narrow letters, and the rest. */
+const widthOf = (name: string): number =>
+    [...name].reduce(
+        (sum, letter) => sum + (/[mwMWжшщюЖШЩЮ]/.test(letter) ? 0.86 : /[ijlIft.,]/.test(letter) ? 0.36 : 0.59),
+        0,
+    );
+
 /** The largest letters that still let the name stand on its ribbon. */
-const nameSize = ({ name, compact }: Label) =>
-    Math.min(compact ? 44 : 29, Math.round((compact ? 2260 : 1980) / (0.59 * Math.max(name.length, 1))) / 10);
+const nameSize = ({ name }: Label) => Math.min(29, Math.round(1980 / (0.59 * Math.max(name.length, 1))) / 10);
+
+/** On cards shown small letters stay large: a name is rather set narrower, or in two lines where it may be parted. */
+const kSmall = { size: 46, room: 224, narrowest: 0.8 } as const;
+
+function smallLines(name: string): string[] {
+    const plain = name.replaceAll('\u00ad', '');
+    if (widthOf(plain) * kSmall.size * kSmall.narrowest <= kSmall.room) return [plain];
+    const parts = [...name.matchAll(/[\s\u00ad]/g)].map(({ index, 0: mark }) => [
+        name.slice(0, index) + (mark === '\u00ad' ? '-' : ''),
+        name.slice(index + 1),
+    ]);
+    const lines = parts.map((pair) => pair.map((line) => line.replaceAll('\u00ad', '')));
+    const longest = (pair: string[]) => Math.max(...pair.map(widthOf));
+    return lines.sort((a, b) => longest(a) - longest(b))[0] ?? [plain];
+}
+
+function smallRibbon(name: string, base: string): string {
+    const lines = smallLines(name);
+    const widest = Math.max(...lines.map(widthOf), 1);
+    const size = Math.min(kSmall.size, Math.floor(kSmall.room / kSmall.narrowest / widest));
+    const tall = 14 + lines.length * (size - 4);
+    const texts = lines.map((line, at) => {
+        const isWide = widthOf(line) * size > kSmall.room;
+        const fit = isWide ? `textLength="${kSmall.room}" lengthAdjust="spacingAndGlyphs" ` : '';
+        const y = 250 - tall + 3 + (at + 0.86) * (size - 4);
+        return `<text x="120" y="${y.toFixed(1)}" text-anchor="middle" class="art-title" ${fit}font-size="${size}" fill="#fffaf0">${escaped(line)}</text>`;
+    });
+    return `<rect x="8" y="${250 - tall}" width="224" height="${tall}" fill="${base}"/>${texts.join('')}`;
+}
 
 interface Frame {
     deck: Kind;
@@ -56,11 +91,10 @@ function frame({ deck, scene, label, foot, corner = '' }: Frame): string {
 }
 
 function ribbon(label: Label, base: string, deep: string): string {
-    const [top, tall] = label.compact ? [194, 56] : [202, 42];
+    if (label.compact) return smallRibbon(label.name, base);
     const size = nameSize(label);
-    const text = `<text x="120" y="${top + tall / 2 + size * 0.34}" text-anchor="middle" class="art-title" font-size="${size}" fill="#fffaf0">${escaped(label.name)}</text>`;
-    if (label.compact) return `<rect x="8" y="${top}" width="224" height="${tall}" fill="${base}"/>${text}`;
-    return `<path d="M8 204h14l6 8h184l6 -8h14v44h-14l-6 -8H28l-6 8H8z" fill="${deep}"/><rect x="20" y="${top}" width="200" height="${tall}" rx="5" fill="${base}"/><rect x="23" y="205" width="194" height="36" rx="3" fill="none" stroke="#ffffff" stroke-opacity=".35"/>${text}`;
+    const text = `<text x="120" y="${223 + size * 0.34}" text-anchor="middle" class="art-title" font-size="${size}" fill="#fffaf0">${escaped(label.name)}</text>`;
+    return `<path d="M8 204h14l6 8h184l6 -8h14v44h-14l-6 -8H28l-6 8H8z" fill="${deep}"/><rect x="20" y="202" width="200" height="42" rx="5" fill="${base}"/><rect x="23" y="205" width="194" height="36" rx="3" fill="none" stroke="#ffffff" stroke-opacity=".35"/>${text}`;
 }
 
 const ornament = (colour: string) =>

@@ -69,5 +69,5 @@ export function cityFromAfar(look: CityLook, world: World): string {
         out += `<g class="art-meeple" transform="translate(${x} 82) scale(1.2)">${meeple(seat, world)}</g>`;
     });
     if (look.meals === null || !hungry(look.meals)) return out;
-    return `${out}<g class="art-meals" transform="translate(86 84)">${circle(0, 0, 14, '#a3341f', 'stroke="#fff8e6" stroke-width="2.5"')}<text y="8" font-size="22" text-anchor="middle" fill="#ffffff" class="art-figure">${look.meals}</text></g>`;
+    return `${out}<g class="art-hunger" transform="translate(84 82)">${circle(0, 0, 17, '#a3341f', 'stroke="#fff8e6" stroke-width="2.5"')}<text y="10" font-size="28" text-anchor="middle" fill="#ffffff" class="art-figure">${look.meals}</text></g>`;
 }
