@@ -3,7 +3,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RealServer } from './realServer';
-import { expectAccessible, openPage, placeTile, pointAndConfirm, postApi, startBrowser, waitForTurn } from './support';
+import {
+    expectAccessible,
+    openPage,
+    placeTile,
+    pointAndConfirm,
+    postApi,
+    recordedGame,
+    startBrowser,
+    waitForTurn,
+} from './support';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -151,6 +160,175 @@ test('the clock that runs is always in sight, and does not trust the clock of th
     const clock = page.locator('.turn-sign .running-clock');
     await expect.poll(() => clock.textContent()).toMatch(/^[1-5]:\d\d$/);
     expect(await clock.isVisible()).toBe(true);
+    await finish();
+    await server.stop();
+});
+
+test.each([
+    [360, 740],
+    [640, 360],
+    [1280, 800],
+] as const)(
+    '%i x %i: animals that find a planet are shown apart, within the picture, to the end',
+    async (width, height) => {
+        // Before the last tile of a round that gives three animals away.
+        const options = width > 1000 ? { viewport: { width, height } } : phone(width, height);
+        const { page, finish } = await recordedGame(browser, 'planet_mystery_2', { steps: 15, options, speed: 'fast' });
+        await page.evaluate(() => {
+            const seen = { shown: 0, most: 0, faults: [] as string[] };
+            Object.assign(window, { awards: seen });
+            /** How far each has moved: from 0.7 on it only fades. */
+            const moved = new WeakMap<Node, number>();
+            const follow = () => {
+                for (const card of document.querySelectorAll('.award'))
+                    moved.set(card, card.getAnimations()[0]?.effect?.getComputedTiming().progress ?? 1);
+                requestAnimationFrame(follow);
+            };
+            follow();
+            const frame = document.querySelector('.planet-views')!;
+            const isIn = (a: DOMRect, b: DOMRect) =>
+                a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+            const look = () => {
+                // Where they lie, apart from how they move there.
+                const cards = [...document.querySelectorAll<HTMLElement>('.award')];
+                const list = document.querySelector('.awards')!.getBoundingClientRect();
+                const boxes = cards.map(
+                    (card) =>
+                        new DOMRect(
+                            list.x + card.offsetLeft,
+                            list.y + card.offsetTop,
+                            card.offsetWidth,
+                            card.offsetHeight,
+                        ),
+                );
+                seen.most = Math.max(seen.most, cards.length);
+                boxes.forEach((box, at) => {
+                    if (!isIn(box, frame.getBoundingClientRect()))
+                        seen.faults.push(`outside: ${cards[at]!.textContent}`);
+                    for (const other of boxes.slice(at + 1))
+                        if (
+                            box.left < other.right &&
+                            other.left < box.right &&
+                            box.top < other.bottom &&
+                            other.top < box.bottom
+                        )
+                            seen.faults.push(`over another: ${cards[at]!.textContent}`);
+                });
+            };
+            const watch = new MutationObserver((changes) => {
+                for (const { removedNodes, addedNodes } of changes) {
+                    seen.shown += addedNodes.length;
+                    for (const node of removedNodes)
+                        if ((moved.get(node) ?? 0) < 0.6)
+                            seen.faults.push(`cut off: ${node.textContent}, ${moved.get(node)}`);
+                }
+                look();
+            });
+            watch.observe(document.querySelector('.awards')!, { childList: true });
+        });
+        await placeTile(page, 0);
+        await waitForTurn(page);
+        // The next tile takes them away, not the next move of somebody else.
+        await placeTile(page, 0);
+        const awards = () =>
+            page.evaluate(() => (window as unknown as { awards: { most: number; faults: string[] } }).awards);
+        await expect.poll(async () => (await awards()).most).toBeGreaterThan(1);
+        expect((await awards()).faults).toEqual([]);
+        await finish();
+    },
+);
+
+test.each([
+    [320, 640],
+    [360, 740],
+    [640, 360],
+    [1280, 800],
+    [1440, 900],
+] as const)(
+    '%i x %i: all that a placement would change can be read, one’s own objective first',
+    async (width, height) => {
+        const options = width > 1000 ? { viewport: { width, height } } : phone(width, height);
+        const { page, finish } = await recordedGame(browser, 'planet_plain_2', { steps: 19, options });
+        const lines = page.getByTestId('consequences').locator('li');
+        let most = 0;
+        for (const tile of await page.locator('.tile-button').all()) {
+            await tile.click();
+            for (const face of await page.locator('.net-face.target').all()) {
+                await face.dispatchEvent('click');
+                await page.getByTestId('consequences').waitFor();
+                const count = await lines.count();
+                if (count <= most) continue;
+                most = count;
+                const unread = await lines.evaluateAll((all) =>
+                    all.flatMap((line) => {
+                        line.scrollIntoView({ block: 'nearest' });
+                        const { left, right, top, bottom } = line.getBoundingClientRect();
+                        const places = [top + 2, bottom - 2].map((y) =>
+                            document.elementFromPoint((left + right) / 2, y),
+                        );
+                        return places.every((place) => place && line.contains(place)) ? [] : [line.textContent];
+                    }),
+                );
+                expect(unread).toEqual([]);
+                const told = await lines.allTextContents();
+                const own = told.findIndex((line) => line.startsWith('Your objective'));
+                expect(own).toBeLessThanOrEqual(0);
+            }
+            await page.getByRole('button', { name: 'Cancel' }).click();
+        }
+        expect(most).toBeGreaterThan(3);
+        await finish();
+    },
+);
+
+/** What a finger is to hit on the screen as it is, and is smaller than a fingertip: with its label, where it has one. */
+const hardToHit = (page: Page) =>
+    page.evaluate(() => {
+        const controls = document.querySelectorAll<HTMLElement>(
+            'button, select, summary, .button, input, textarea, .way',
+        );
+        return [...controls].flatMap((control) => {
+            if (!control.checkVisibility({ visibilityProperty: true })) return [];
+            const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+            const words = control.getAttribute('aria-label') ?? control.textContent ?? control.getAttribute('name');
+            const isSmall = width > 1 && (width < 43.5 || height < 43.5);
+            return isSmall ? [`${words?.trim().slice(0, 30)} ${control.className}: ${width} x ${height}`] : [];
+        });
+    });
+
+test.each([
+    [320, 640],
+    [640, 360],
+    [820, 1180],
+] as const)('%i x %i: every button of every screen is as large as a fingertip', async (width, height) => {
+    const server = new RealServer();
+    await server.start();
+    const { page, finish } = await openPage(browser, phone(width, height), '/', server.address);
+    const look = async (screen: string) => expect(await hardToHit(page), screen).toEqual([]);
+    for (const path of ['/', '/#/lobby', '/account', '/best', '/learn', '/workshop', '/replay']) {
+        await page.goto(server.address + path);
+        await page.locator('h1').first().waitFor();
+        await look(path);
+    }
+    for (const game of ['gaia', 'planet'] as const) {
+        await page.goto(server.address);
+        await begin(page, game);
+        await look(game);
+        await page.locator('.hand .usable, .tile-button').first().tap();
+        await look(`${game}, choosing`);
+        await page.getByRole('button', { name: 'Settings' }).tap();
+        await page.locator('dialog[open]').waitFor();
+        await look('settings');
+        await page.keyboard.press('Escape');
+    }
+    await page.goto(server.address);
+    await page.getByTestId('friends').click();
+    await page.getByText('More settings').tap();
+    await look('a new table');
+    await page.getByLabel('Your name').fill('Ann');
+    await page.getByTestId('begin').tap();
+    await page.getByTestId('link').waitFor();
+    await look('waiting');
     await finish();
     await server.stop();
 });

@@ -194,6 +194,39 @@ test('a whole game by keyboard alone, on a phone, without WebGL', async () => {
 });
 
 // The figures are told, not judged: a busy machine proves nothing (bench/results.md; the aims are 4 ms and 16 ms).
+test('globe or net, as one likes, on a phone too, and remembered', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...still };
+    const { page, finish } = await openPage(browser, phone);
+    await begin(page);
+    await ready(page);
+    const small = await page
+        .locator('.globe-buttons button, .view-choice select')
+        .evaluateAll((all) =>
+            all.map((one) => one.getBoundingClientRect()).filter((b) => b.width < 44 || b.height < 44),
+        );
+    expect(small).toEqual([]);
+    await page.getByLabel('View').selectOption('net');
+    expect(await page.locator('.globe').count()).toBe(0);
+    expect(await page.locator('.net').isVisible()).toBe(true);
+    await page.reload();
+    await waitForTurn(page);
+    expect(await page.locator('.globe').count()).toBe(0);
+    await page.getByLabel('View').selectOption('globe');
+    await ready(page);
+    await finish();
+});
+
+test('the wheel over a fresh globe turns nothing out of the window', async () => {
+    const { page, finish } = await openPage(browser, still);
+    await begin(page);
+    await ready(page);
+    await page.locator('.globe').hover();
+    await page.mouse.wheel(0, 800);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await finish();
+});
+
 test('scripting of a frame and of a move is measured', async () => {
     const { page, finish } = await openPage(browser);
     await page.addInitScript(() => {

@@ -170,8 +170,8 @@ export function PlanetTable({
                         />
                         {hasGlobe && <ViewChoice />}
                     </div>
-                    <Awards table={view.table} news={news} />
                     <div class={`planet-views show-${layout}`}>
+                        <Awards table={view.table} news={news} />
                         {over}
                         {layout !== 'net' && (
                             <GlobeView
