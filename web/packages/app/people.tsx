@@ -40,6 +40,28 @@ function useTimeLeft(session: Session, clocks: Clocks): number[] | null {
     return clocks.left_ms.map((left, seat) => (seat === running ? Math.max(0, left - gone) : left));
 }
 
+/** Since when nothing has happened at a table, by the server's clock; as long as the page has seen it. */
+const stillSince = new WeakMap<Session, { n: number; at: number }>();
+/** Nobody is asked earlier whether they are still there (docs/api.md, votes). */
+const kSilence = 60 * kSecond;
+
+function noteSilence(session: Session, n: number): void {
+    if (stillSince.get(session)?.n !== n) stillSince.set(session, { n, at: session.now() });
+}
+
+/** Whether the table has been silent for so long that one may ask. */
+function useSilence(session: Session, n: number): boolean {
+    noteSilence(session, n);
+    const left = (stillSince.get(session)?.at ?? 0) + kSilence - session.now();
+    const [, look] = useState(0);
+    useEffect(() => {
+        if (left <= 0) return undefined;
+        const timer = setTimeout(() => look(session.now()), left + kSecond);
+        return () => clearTimeout(timer);
+    }, [n]);
+    return left <= 0;
+}
+
 function stateOf(seat: SeatInfo): 'here' | 'gone' | 'away' | 'resigned' {
     if (seat.resigned) return 'resigned';
     if (seat.away) return 'away';
@@ -49,6 +71,7 @@ function stateOf(seat: SeatInfo): 'here' | 'gone' | 'away' | 'resigned' {
 /** A line with everybody at the table. */
 export function People({ session, view }: Props) {
     const left = useTimeLeft(session, view.clocks);
+    useEffect(() => noteSilence(session, view.n), [view.n]);
     const { table } = view;
     return (
         <section class="people" aria-label={t('people.title')}>
@@ -226,13 +249,14 @@ export function TableMenu({ session, view, local, seat, onClose }: MenuProps) {
     const gone = table.seats.flatMap((info, at) =>
         info.kind === 'person' && stateOf(info) === 'gone' && !you.seats.includes(at) ? [at] : [],
     );
+    const silent = useSilence(session, view.n);
     const outOfTime = (at: number) => table.seats[at]?.away === true && view.clocks?.left_ms[at] === 0;
     /** Whom one waits for though they seem to be there, and whose time has run out. */
     const others = table.seats.flatMap((info, at) =>
         info.kind === 'person' &&
         !info.resigned &&
         !you.seats.includes(at) &&
-        (outOfTime(at) || (view.to_act === at && stateOf(info) === 'here' && table.pace.kind !== 'days'))
+        (outOfTime(at) || (silent && view.to_act === at && stateOf(info) === 'here' && table.pace.kind !== 'days'))
             ? [at]
             : [],
     );

@@ -158,7 +158,9 @@ export function Tips({ game, tipFor }: { game: string; tipFor: (name: string) =>
         if (!element || !owner || !tip) return undefined;
         element.showPopover?.();
         place(element, owner);
-        owner.setAttribute('aria-describedby', 'tip');
+        // Whatever says the same already needs only the way to the rule.
+        const isSaid = owner.getAttribute('aria-label')?.includes(tip.text) === true;
+        owner.setAttribute('aria-describedby', isSaid ? 'tip-rule' : 'tip');
         const onKey = (event: KeyboardEvent) => {
             if (event.key === '?' && !(event.target instanceof HTMLInputElement))
                 window.open(ruleAddress(game, tip.rule), '_blank', 'noopener');
@@ -181,7 +183,7 @@ export function Tips({ game, tipFor }: { game: string; tipFor: (name: string) =>
             <div>
                 <b>{capital(tip.title)}</b>
                 <p>{tip.text}</p>
-                <p class="tip-rule">
+                <p class="tip-rule" id="tip-rule">
                     <RuleLink game={game} section={tip.rule} /> <kbd aria-hidden="true">?</kbd>
                     <span class="unseen">{t('tip.key')}</span>
                 </p>

@@ -251,7 +251,13 @@ test('a card explains itself on focus and hover, goes with Escape, and leads to 
     const tip = page.getByRole('tooltip');
     await tip.waitFor();
     expect(await tip.textContent()).toContain('four animals');
-    expect(await card.getAttribute('aria-describedby')).toBe('tip');
+    // Whoever listens has heard its name and what it does: the description adds the way to the rule, and no more.
+    expect(await card.getAttribute('aria-label')).toContain('four animals');
+    const described = await card.evaluate(
+        (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(described).not.toContain('four animals');
+    expect(described).toMatch(/rule/i);
     await expectAccessible(page, 'tooltip');
     await page.keyboard.press('Escape');
     await expect.poll(() => tip.count()).toBe(0);
@@ -280,6 +286,7 @@ test('a card explains itself on focus and hover, goes with Escape, and leads to 
     await page.keyboard.press('ArrowRight');
     expect(await lands.nth(1).evaluate((element) => element === document.activeElement)).toBe(true);
     await tip.waitFor();
+    expect(await lands.nth(1).getAttribute('aria-describedby')).toBe('tip');
     await finish();
 });
 
