@@ -1,7 +1,7 @@
 // What can be chosen for a table, and the same in words for whoever comes to it. Which switches exist is the referee's
 // business.
 import { levels as allLevels } from '@data/levels.json';
-import { hasMessage, type MessageKey, t } from '@ui/i18n';
+import { hasMessage, language, type MessageKey, t } from '@ui/i18n';
 import { shippedSets } from '@wire/componentSet';
 import type { Pace, TableInfo } from '@wire/messages';
 import { gameInfo, type Rules } from './games';
@@ -23,6 +23,14 @@ export function paceWords(pace: Pace): string {
     if (pace.kind === 'days') return t('pace.days', { days: pace.days });
     if (pace.kind === 'none') return t('pace.none');
     return t('pace.live', { minutes: Math.max(1, Math.round(pace.seconds / 60)), seconds: pace.increment });
+}
+
+/** The same where there is little room: minutes for each, and seconds that are added. */
+export function paceInShort(pace: Pace): string {
+    if (pace.kind !== 'live') return paceWords(pace);
+    const unit = (value: number, name: 'minute' | 'second') =>
+        new Intl.NumberFormat(language.value, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+    return `${unit(Math.max(1, Math.round(pace.seconds / 60)), 'minute')} + ${unit(pace.increment, 'second')}`;
 }
 
 export const gameName = (game: string): string => {

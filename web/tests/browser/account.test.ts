@@ -123,6 +123,23 @@ test('a profile shows what its owner ticks: results, badges, games to replay; th
     await eve.page.getByRole('heading', { name: 'Latest games' }).waitFor();
     await eve.page.getByRole('link', { name: 'Replay' }).tap();
     await eve.page.waitForURL(`**/replay/table/${listed}`);
+    // Somebody's profile is where one asks to be friends, once; friends challenge each other there.
+    await bob.page.goto(server.address + address);
+    const between = bob.page.getByTestId('befriend');
+    await between.getByRole('button', { name: 'Ask to be friends' }).click();
+    await between.getByText('You’ll find the answer under Friends').waitFor();
+    expect(await between.getByRole('button').count()).toBe(0);
+    await expectAccessible(bob.page, 'profile of somebody');
+    await ann.page.getByRole('link', { name: 'Your profile' }).click();
+    await ann.page.getByText('Rated game: counts towards ratings').waitFor();
+    expect(await ann.page.getByTestId('befriend').count()).toBe(0);
+    await ann.page.goto(`${server.address}/#/lobby`);
+    await ann.page.getByRole('button', { name: 'Accept' }).click();
+    await ann.page.getByRole('button', { name: 'Challenge' }).waitFor();
+    await bob.page.reload();
+    await between.getByRole('button', { name: 'Challenge' }).click();
+    await bob.page.getByText('reserved for Annie').waitFor();
+    await ann.page.goto(`${server.address}/account`);
     // Nothing ticked: nobody is there.
     for (const box of ['Latest games', 'Results', 'Rating', 'Badges']) {
         await ann.page.getByLabel(new RegExp(box)).uncheck();

@@ -34,6 +34,7 @@ const Part = ({ title, text, children }: { title: string; text?: string; childre
 const Visitor = ({ me, onEnter }: Entering & { me: Me | null }) => (
     <>
         {me && <p>{t('account.guest', { name: me.name })}</p>}
+        {me && <Notices key={me.id} />}
         <Part title={t('account.signIn')} text={t('account.signIn.text')}>
             <Form
                 label={t('account.signIn')}
@@ -172,6 +173,7 @@ const Owner = ({ me, onEnter, onLeave }: OwnerProps) => (
                 {t('best.title')}
             </a>
         </nav>
+        <Notices key={me.id} />
         {savableGames().length > 0 && (
             <Part title={t('account.save.title')}>
                 <SaveGames />
@@ -254,7 +256,6 @@ export function AccountScreen() {
                 {offline && <p class="failure">{t('error.offline')}</p>}
                 <p role="status">{told}</p>
                 <MailLink onEnter={enter} />
-                {me && <Notices key={me.id} />}
                 {me?.account && <Owner me={me} onEnter={enter} onLeave={leave} />}
                 {me !== undefined && !me?.account && <Visitor me={me} onEnter={enter} />}
                 <a class="button" href="/" onClick={follow}>

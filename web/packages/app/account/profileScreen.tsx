@@ -6,13 +6,20 @@ import { RequestError } from '@wire/requestError';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { PersonName } from '../friends/personName';
+import { friendWords } from '../friends/words';
 import { Header } from '../header';
+import { later } from '../later';
 import { seatName } from '../names';
 import { follow } from '../router';
 import { gameName } from '../tableChoices';
 import { Badges } from './badges';
 import { RatingPlot } from './ratingPlot';
 import './account.css';
+
+const Befriend = later(
+    () => Promise.all([import('../friends/befriend'), friendWords()]).then(([people]) => people.Befriend),
+    null,
+);
 
 const Part = ({ title, children }: { title: string; children: ComponentChildren }) => (
     <section class="panel account-part">
@@ -48,9 +55,14 @@ const Results = ({ results }: { results: NonNullable<Profile['results']> }) =>
         </table>
     );
 
-const Rating = ({ rating }: { rating: NonNullable<Profile['rating']> }) => (
+const Rating = ({ rating, own }: { rating: NonNullable<Profile['rating']>; own: boolean }) => (
     <>
         {rating.length === 0 && <p>{t('best.none')}</p>}
+        {rating.length === 0 && own && (
+            <p class="quiet">
+                {t('terms.rated')}: {small(t('terms.rated.help'))}
+            </p>
+        )}
         {rating.map(({ game, rating: now, deviation, games, course }) => (
             <div key={game}>
                 <p>
@@ -113,7 +125,7 @@ const Own = ({ shows }: Pick<Profile, 'shows'>) => (
 const Shown = ({ profile }: { profile: Profile }) => (
     <>
         <p class="quiet">{t('profile.since', { date: dayWords(profile.since) })}</p>
-        {profile.own && <Own shows={profile.shows} />}
+        {profile.own ? <Own shows={profile.shows} /> : <Befriend who={profile.id} />}
         {profile.results && (
             <Part title={t('shown.results')}>
                 <Results results={profile.results} />
@@ -121,7 +133,7 @@ const Shown = ({ profile }: { profile: Profile }) => (
         )}
         {profile.rating && (
             <Part title={t('best.rating')}>
-                <Rating rating={profile.rating} />
+                <Rating rating={profile.rating} own={profile.own} />
             </Part>
         )}
         {profile.badges && (

@@ -10,7 +10,7 @@ import { shownName } from '../names';
 import { challenge } from '../newTable';
 import { go } from '../router';
 import { noteThere } from '../serverTables';
-import { paces, paceWords } from '../tableChoices';
+import { paceInShort, paces, paceWords } from '../tableChoices';
 import { useBusy } from '../useBusy';
 import { PersonName } from './personName';
 
@@ -102,6 +102,7 @@ function Anybody() {
     const [pace, setPace] = useState(1);
     const [failure, setFailure] = useState<string | null>(null);
     const [busy, run] = useBusy();
+    const chosen = paces[pace];
     const find = async () => {
         try {
             const { table } = await api.pair(game, paces[pace] ?? { kind: 'none' });
@@ -125,9 +126,10 @@ function Anybody() {
                 <Select
                     label={t('new.pace')}
                     value={String(pace)}
-                    options={paces.map((one, at) => [String(at), paceWords(one)])}
+                    options={paces.map((one, at) => [String(at), paceInShort(one)])}
                     onChange={(value) => setPace(Number(value))}
                 />
+                {chosen?.kind === 'live' && <p class="quiet">{paceWords(chosen)}</p>}
                 {failure && (
                     <p class="failure" role="alert">
                         {failure}

@@ -1,4 +1,5 @@
 // Games of this device and tables of the server that can be gone on with or looked at again, each with its picture.
+import { Icon } from '@board/sprite';
 import { dateTime, list, t } from '@ui/i18n';
 import { useEffect, useState } from 'preact/hooks';
 import { later } from '../later';
@@ -139,6 +140,8 @@ export function KeptGames({ title, games, painted }: Props) {
                         <a href={kept.address} onClick={follow}>
                             <span class="thumbnail-place">
                                 {painted && kept.sketch && <Thumbnail sketch={kept.sketch} set={kept.set} />}
+                                {/* Of a table that this device has not seen yet. */}
+                                {!kept.sketch && <Icon name={kept.game === 'gaia' ? 'forest' : 'sea'} />}
                             </span>
                             <span class="kept-words">
                                 <b>{gameName(kept.game)}</b>
