@@ -82,6 +82,56 @@ test('double taps at 300 ms: one table, one seat, and the seat is theirs', async
     for (const { finish } of [ann, bob]) await finish();
 });
 
+test('double taps at 300 ms further on: one line, one action, one next game, one search', async () => {
+    const ann = await open('/', phone);
+    const path = await makeTable(ann.page);
+    const bob = await open(path, phone);
+    await bob.page.getByLabel('Your name').fill('Bob');
+    await bob.page.getByRole('button', { name: 'Sit here' }).first().tap();
+    const pages = [ann.page, bob.page];
+    for (const page of pages) {
+        await page.waitForSelector('.gaia-table');
+        await delay(page, 300);
+    }
+    await bob.page.getByLabel('Message').fill('hello');
+    await tapTwice(bob.page, '.chat form button');
+    for (const page of pages) await expect.poll(() => page.locator('.chat li').allTextContents()).toHaveLength(1);
+    const first = await Promise.any(pages.map((page) => page.waitForSelector('.action-bar.mine').then(() => page)));
+    await first.locator('.hand .usable').first().tap();
+    await first.locator('.cell.target').first().dispatchEvent('click');
+    await first.getByTestId('consequences').waitFor();
+    await tapTwice(first, '.action-bar .primary');
+    for (const page of pages) await expect.poll(() => page.locator('.log-line').count()).toBe(1);
+    await ann.page.getByRole('button', { name: 'Game menu', exact: true }).tap();
+    await ann.page.getByRole('button', { name: 'Resign' }).tap();
+    await ann.page.getByRole('button', { name: 'Resign' }).tap();
+    for (const page of pages) {
+        await page.getByRole('button', { name: 'Play again' }).first().waitFor();
+        await page.evaluate(() => {
+            const again = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Play again');
+            for (let tap = 0; tap < 3; tap += 1) again?.click();
+        });
+    }
+    for (const page of pages) {
+        await page.waitForURL((address) => address.pathname !== path);
+        await page.waitForSelector('.gaia-table');
+        expect(await page.locator('.chat li').count()).toBeLessThanOrEqual(1);
+    }
+    expect(ann.page.url()).toBe(bob.page.url());
+    for (const page of pages) {
+        await page.goto(`${server.address}/#/lobby`);
+        await page.getByTestId('anybody').waitFor();
+        await tapTwice(page, '[data-testid=anybody]');
+        await page.waitForURL('**/t/**');
+    }
+    for (const page of pages) await page.waitForSelector('.gaia-table');
+    expect(ann.page.url()).toBe(bob.page.url());
+    // The three they played, and no more.
+    const mine = await ann.page.evaluate(async () => (await (await fetch('/api/me/tables')).json()).tables.length);
+    expect(mine).toBe(3);
+    for (const { finish } of [ann, bob]) await finish();
+});
+
 test('two seats tapped on a slow network: one person, one seat, and the game waits for the third', async () => {
     const ann = await open();
     const path = await makeTable(ann.page, (page) => page.getByRole('radio', { name: '3', exact: true }).check());

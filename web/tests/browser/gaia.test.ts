@@ -1,7 +1,15 @@
 // Whole games of Gaïa in the browser, refereed by the engine on the device: nothing of a server is running.
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, isOver, openPage, pointAndConfirm, startBrowser, waitForTurn } from './support';
+import {
+    expectAccessible,
+    isOver,
+    openPage,
+    pointAndConfirm,
+    recordedGame,
+    startBrowser,
+    waitForTurn,
+} from './support';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -263,5 +271,54 @@ test('the map by arrow keys', async () => {
     expect(await box()).not.toBe(before);
     await page.keyboard.press('0');
     expect(await box()).toBe(before);
+    await finish();
+});
+
+test('the words on the empty map go as soon as a card is held, and stay away from the tile', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    expect(await page.locator('.map-hint').count()).toBe(1);
+    await page.locator('.hand [data-tip^="card:"].usable').first().click();
+    expect(await page.locator('.map-hint').count()).toBe(0);
+    await page.locator('.cell.target').first().dispatchEvent('click');
+    await page.getByTestId('consequences').waitFor();
+    expect(await page.locator('.map-hint').count()).toBe(0);
+    await finish();
+});
+
+test('whose card a tornado takes is no pass in the log', async () => {
+    // Before the 22nd action, which names a victim.
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_fr', { steps: 21, seat: 2 });
+    const lines = page.locator('.log-line');
+    const before = await lines.count();
+    await page.locator('.action-bar .buttons button').first().click();
+    await expect.poll(() => lines.count()).toBeGreaterThan(before);
+    expect(await lines.nth(before).textContent()).toMatch(/^Eve takes .+ from /);
+    expect((await lines.allTextContents()).join()).not.toMatch(/passes/);
+    await finish();
+});
+
+test('the log says where lightning strikes; a shield stands where it was held off', async () => {
+    // Before the answer to a lightning on (-1, -2), by somebody who holds protection.
+    const { page, finish } = await recordedGame(browser, 'gaia_disasters_hu', { steps: 82, seat: 1, speed: 'slow' });
+    const line = page.locator('.log-line').last();
+    expect(await line.textContent()).toMatch(/ plays Lightning on \(-1, -2\)$/);
+    await line.click();
+    expect(await page.locator('.mark').count()).toBe(1);
+    // Whoever is asked sees what is threatened without it.
+    await line.click();
+    await page.mouse.move(5, 5);
+    expect(await page.locator('.mark.fall').count()).toBe(1);
+    await page.evaluate(() => {
+        const watch = new MutationObserver(() => {
+            const struck = document.querySelector('.effects .pass.power')?.parentElement;
+            if (struck) document.body.dataset.struck = struck.getAttribute('transform') ?? '';
+        });
+        watch.observe(document.querySelector('.map-drawing')!, { childList: true, subtree: true });
+    });
+    await page.locator('.hand [data-card=protection]').click();
+    await expect.poll(() => page.locator('body').getAttribute('data-struck')).toBe('translate(-100 -200)');
+    await expect.poll(() => page.locator('.log').textContent()).toMatch(/cancels .+’s Lightning with Protection/);
     await finish();
 });

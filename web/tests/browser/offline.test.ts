@@ -145,6 +145,15 @@ test('a new version is offered and taken over by a press', async () => {
     expect(await page.locator('html[data-newer]').count()).toBe(0);
     await page.getByTestId('new-version').waitFor();
     await expectAccessible(page, 'a new version');
+    // At a table it is in nobody's way, on a phone either, and elsewhere it can be laid aside.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByTestId('now-gaia').click();
+    await page.waitForSelector('.action-bar.mine');
+    expect(await page.getByTestId('new-version').count()).toBe(0);
+    await page.goBack();
+    await page.getByTestId('new-version').getByRole('button', { name: 'Close' }).click();
+    expect(await page.getByTestId('new-version').count()).toBe(0);
+    await page.reload();
     await page.getByTestId('new-version').getByRole('button', { name: 'Reload' }).click();
     await page.locator('html[data-newer]').waitFor();
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['pangaea-0000000000000000']);

@@ -80,7 +80,9 @@ test('turned on at the account page, told by the server, shown in the language o
     });
     await postApi(bob.page, `/tables/${table.id}/join`, {});
     await passOn(ann.page, table.id);
+    const asked = Date.now();
     await expect.poll(() => service.messages.length, { timeout: 30000 }).toBe(1);
+    console.log(`push: at the service ${service.firstAt - asked} ms after the turn (aim: 2000)`);
     const [message = ''] = service.messages;
     expect(JSON.parse(message)).toEqual({ table: table.id, tables: 1, language: 'de', game: 'gaia', rivals: 'Ann' });
     // The browser hands it to the service worker.

@@ -17,6 +17,8 @@ export class PushService {
     private readonly browser = createECDH('prime256v1');
     private readonly secret = randomBytes(16);
     private readonly received: string[] = [];
+    /** When the first came, as Date.now() has it. */
+    firstAt = 0;
     origin = '';
 
     get certificate(): string {
@@ -35,6 +37,7 @@ export class PushService {
                 const parts: Buffer[] = [];
                 request.on('data', (part: Buffer) => parts.push(part));
                 request.on('end', () => {
+                    this.firstAt ||= Date.now();
                     this.received.push(this.read(Buffer.concat(parts)));
                     response.writeHead(201).end();
                 });
