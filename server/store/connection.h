@@ -17,8 +17,10 @@ namespace pangaea::store {
 
 using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
 
+using Row = std::vector<Value>;
+
 struct Rows {
-    std::vector<std::vector<Value>> rows;
+    std::vector<Row> rows;
     std::int64_t changed = 0;  // rows inserted, updated or deleted
 };
 
@@ -52,5 +54,35 @@ Result<std::unique_ptr<Connection>> connect_postgres(const std::string& url);
 std::int64_t as_integer(const Value& value);
 double as_real(const Value& value);
 std::string as_text(const Value& value);
+inline std::string first_text(const Row& row) { return as_text(row.at(0)); }
+
+/// Every row as `make` reads it.
+template <class Make>
+auto each_of(const Result<Rows>& rows, Make make) -> Result<std::vector<decltype(make(Row()))>> {
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<decltype(make(Row()))> list;
+    for (const Row& row : rows->rows) {
+        list.push_back(make(row));
+    }
+    return list;
+}
+
+/// The first row as `make` reads it; `missing`, a value or an error, where there is none.
+template <class Missing, class Make>
+auto first_of(const Result<Rows>& rows, Missing missing, Make make) -> Result<decltype(make(Row()))> {
+    using One = Result<decltype(make(Row()))>;
+    return !rows ? One(rows.error()) : rows->rows.empty() ? One(std::move(missing)) : One(make(rows->rows[0]));
+}
+
+inline Result<bool> has_rows(const Result<Rows>& rows) {
+    return rows ? Result<bool>(!rows->rows.empty()) : rows.error();
+}
+
+template <class T>
+Status status_of(const Result<T>& done) {
+    return done ? Status(Done{}) : Status(done.error());
+}
 
 }  // namespace pangaea::store

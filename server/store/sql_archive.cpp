@@ -229,7 +229,7 @@ Status SqlStore::import_from(std::istream& in) {
             for (std::size_t i = 1; i < fields.size(); ++i) {
                 values.push_back(read_value(fields[i]));
             }
-            const auto done = database.run_once(inserts[static_cast<std::size_t>(shape - kShapes.begin())], values);
+            const auto done = database.run_once(inserts[shape - kShapes.begin()], values);
             if (!done) {
                 return Error{"not_stored", "line " + std::to_string(number) + ": " + done.error().message};
             }

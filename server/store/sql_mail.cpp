@@ -6,26 +6,18 @@ namespace {
 
 constexpr std::int64_t kBlocked = 1'000'000;  // mails: more than anybody may send
 
-std::vector<MailAddress> to_addresses(const Rows& rows) {
-    std::vector<MailAddress> list;
-    for (const auto& row : rows.rows) {
-        list.push_back({as_text(row[0]), as_text(row[1]), as_text(row[2]), as_integer(row[3]) != 0,
-                        as_integer(row[4]) != 0, as_integer(row[5]), as_text(row[6])});
-    }
-    return list;
+MailAddress to_address(const Row& row) {
+    return {as_text(row[0]),         as_text(row[1]),    as_text(row[2]), as_integer(row[3]) != 0,
+            as_integer(row[4]) != 0, as_integer(row[5]), as_text(row[6])};
 }
 
 }  // namespace
 
 Result<std::optional<MailAddress>> SqlStore::mail_address(std::string_view identity) {
-    const auto rows = read(
-        "SELECT identity, address, language, confirmed, turns, created, folded FROM mail_addresses WHERE identity = $1",
-        {std::string(identity)});
-    if (!rows) {
-        return rows.error();
-    }
-    auto list = to_addresses(*rows);
-    return list.empty() ? std::optional<MailAddress>() : std::optional(std::move(list[0]));
+    return first_of(read("SELECT identity, address, language, confirmed, turns, created, folded FROM mail_addresses "
+                         "WHERE identity = $1",
+                         {std::string(identity)}),
+                    std::nullopt, [](const Row& row) { return std::optional(to_address(row)); });
 }
 
 Status SqlStore::set_mail_address(const MailAddress& address) {
@@ -43,11 +35,11 @@ Status SqlStore::drop_mail_address(std::string_view identity) {
 }
 
 Result<std::vector<MailAddress>> SqlStore::mail_owners(std::string_view folded, int limit) {
-    const auto rows = read(
-        "SELECT identity, address, language, confirmed, turns, created, folded FROM mail_addresses WHERE folded = $1 "
-        "AND confirmed = 1 LIMIT $2",
-        {std::string(folded), std::int64_t{limit}});
-    return rows ? Result<std::vector<MailAddress>>(to_addresses(*rows)) : rows.error();
+    return each_of(read("SELECT identity, address, language, confirmed, turns, created, folded FROM mail_addresses "
+                        "WHERE folded = $1 "
+                        "AND confirmed = 1 LIMIT $2",
+                        {std::string(folded), std::int64_t{limit}}),
+                   to_address);
 }
 
 Result<bool> SqlStore::count_mail(std::string_view hash, Time now, Time until, std::int64_t most) {
@@ -65,7 +57,7 @@ Result<bool> SqlStore::count_mail(std::string_view hash, Time now, Time until, s
         changed = changed ? database.run("UPDATE mail_counts SET mails = mails + 1 WHERE hash = $1 AND mails < $2", one)
                           : changed;
         is_counted = changed && changed->changed > 0;
-        return changed ? Status(Done{}) : Status(changed.error());
+        return status_of(changed);
     });
     return done ? Result<bool>(is_counted) : done.error();
 }

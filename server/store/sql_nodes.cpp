@@ -17,7 +17,7 @@ std::string bind(std::span<const std::string> nodes, std::vector<Value>& values)
 }  // namespace
 
 Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time timeout) {
-    std::vector<std::string> living;
+    Result<std::vector<std::string>> living = std::vector<std::string>();
     const auto done = in_transaction([&](Connection& database) -> Status {
         // The database's own clock: those of the servers need not agree.
         const auto now =
@@ -42,19 +42,10 @@ Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time time
             return gone.error();
         }
         const Value since[] = {time - timeout};
-        const auto rows = database.run("SELECT id FROM nodes WHERE seen >= $1 ORDER BY id", since);
-        if (!rows) {
-            return rows.error();
-        }
-        for (const auto& row : rows->rows) {
-            living.push_back(as_text(row[0]));
-        }
-        return Done{};
+        living = each_of(database.run("SELECT id FROM nodes WHERE seen >= $1 ORDER BY id", since), first_text);
+        return status_of(living);
     });
-    if (!done) {
-        return done.error();
-    }
-    return living;
+    return done ? living : done.error();
 }
 
 Status SqlStore::release(std::string_view table, std::string_view node) {
@@ -65,20 +56,12 @@ Status SqlStore::release(std::string_view table, std::string_view node) {
             const Value message[] = {"free " + std::string(table) + " 0"};
             done = database.run("SELECT pg_notify('pangaea', $1)", message);
         }
-        return done ? Status(Done{}) : Status(done.error());
+        return status_of(done);
     });
 }
 
 Result<std::vector<std::string>> SqlStore::run_by(std::string_view node) {
-    const auto rows = read("SELECT id FROM tables WHERE status <> 'over' AND node = $1", {std::string(node)});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<std::string> ids;
-    for (const auto& row : rows->rows) {
-        ids.push_back(as_text(row[0]));
-    }
-    return ids;
+    return each_of(read("SELECT id FROM tables WHERE status <> 'over' AND node = $1", {std::string(node)}), first_text);
 }
 
 Status SqlStore::tell_gone(std::string_view identity) {
@@ -86,7 +69,7 @@ Status SqlStore::tell_gone(std::string_view identity) {
         const Value message[] = {"gone " + std::string(identity) + " 0"};
         const auto done =
             database.is_postgres() ? database.run("SELECT pg_notify('pangaea', $1)", message) : Result<Rows>(Rows{});
-        return done ? Status(Done{}) : Status(done.error());
+        return status_of(done);
     });
 }
 
@@ -97,7 +80,7 @@ Status SqlStore::try_write() {
 
 Result<std::vector<std::string>> SqlStore::adopt(std::string_view node, std::span<const std::string> living,
                                                  int limit) {
-    std::vector<std::string> adopted;
+    Result<std::vector<std::string>> adopted = std::vector<std::string>();
     const auto done = in_transaction([&](Connection& database) -> Status {
         std::vector<Value> values = {std::string(node)};
         std::string sql =
@@ -105,19 +88,10 @@ Result<std::vector<std::string>> SqlStore::adopt(std::string_view node, std::spa
             "AND node NOT IN (" +
             bind(living, values) + ") LIMIT " + std::to_string(limit);
         sql += database.is_postgres() ? " FOR UPDATE SKIP LOCKED) RETURNING id" : ") RETURNING id";
-        const auto rows = database.run_once(sql, values);
-        if (!rows) {
-            return rows.error();
-        }
-        for (const auto& row : rows->rows) {
-            adopted.push_back(as_text(row[0]));
-        }
-        return Done{};
+        adopted = each_of(database.run_once(sql, values), first_text);
+        return status_of(adopted);
     });
-    if (!done) {
-        return done.error();
-    }
-    return adopted;
+    return done ? adopted : done.error();
 }
 
 Result<std::string> SqlStore::claim(std::string_view table, std::string_view node,

@@ -46,19 +46,14 @@ Status SqlStore::add_subscription(const Subscription& one, int most) {
 }
 
 Result<std::vector<Subscription>> SqlStore::subscriptions(std::string_view identity) {
-    const auto rows = read(
-        "SELECT hash, identity, endpoint, point, secret, language, created, failures FROM subscriptions WHERE "
-        "identity = $1 ORDER BY created DESC",
-        {std::string(identity)});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<Subscription> list;
-    for (const auto& row : rows->rows) {
-        list.push_back({as_text(row[0]), as_text(row[1]), as_text(row[2]), as_text(row[3]), as_text(row[4]),
-                        as_text(row[5]), as_integer(row[6]), as_integer(row[7])});
-    }
-    return list;
+    return each_of(
+        read("SELECT hash, identity, endpoint, point, secret, language, created, failures FROM subscriptions WHERE "
+             "identity = $1 ORDER BY created DESC",
+             {std::string(identity)}),
+        [](const Row& row) {
+            return Subscription{as_text(row[0]), as_text(row[1]), as_text(row[2]),    as_text(row[3]),
+                                as_text(row[4]), as_text(row[5]), as_integer(row[6]), as_integer(row[7])};
+        });
 }
 
 Status SqlStore::drop_subscription(std::string_view identity, std::string_view hash) {
@@ -74,17 +69,12 @@ Status SqlStore::count_failure(std::string_view hash, std::int64_t most) {
 }
 
 Result<NoticeSettings> SqlStore::notice_settings(std::string_view identity) {
-    const auto rows =
-        read("SELECT quiet_from, quiet_to, zone, last FROM notices WHERE identity = $1", {std::string(identity)});
-    if (!rows) {
-        return rows.error();
-    }
-    if (rows->rows.empty()) {
-        return NoticeSettings{};
-    }
-    const auto& row = rows->rows[0];
-    return NoticeSettings{static_cast<int>(as_integer(row[0])), static_cast<int>(as_integer(row[1])), as_text(row[2]),
-                          as_integer(row[3])};
+    return first_of(
+        read("SELECT quiet_from, quiet_to, zone, last FROM notices WHERE identity = $1", {std::string(identity)}),
+        NoticeSettings{}, [](const Row& row) {
+            return NoticeSettings{static_cast<int>(as_integer(row[0])), static_cast<int>(as_integer(row[1])),
+                                  as_text(row[2]), as_integer(row[3])};
+        });
 }
 
 Status SqlStore::set_notice_settings(std::string_view identity, const NoticeSettings& settings) {
@@ -121,7 +111,7 @@ Result<std::vector<Push>> SqlStore::take_pushes(Time now, int limit) {
             const Value which[] = {push.identity, push.table};
             const auto deleted = database.run("DELETE FROM pushes WHERE identity = $1 AND table_id = $2", which);
             is_ours = deleted && deleted->changed > 0;
-            return deleted ? Status(Done{}) : Status(deleted.error());
+            return status_of(deleted);
         });
         if (!done) {
             return taken.empty() ? Result<std::vector<Push>>(done.error()) : taken;
@@ -134,16 +124,9 @@ Result<std::vector<Push>> SqlStore::take_pushes(Time now, int limit) {
 }
 
 Result<std::vector<Holiday>> SqlStore::holidays(std::string_view identity, Time after) {
-    const auto rows = read("SELECT began, ends FROM holidays WHERE identity = $1 AND ends > $2 ORDER BY began",
-                           {std::string(identity), after});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<Holiday> list;
-    for (const auto& row : rows->rows) {
-        list.push_back({as_integer(row[0]), as_integer(row[1])});
-    }
-    return list;
+    return each_of(read("SELECT began, ends FROM holidays WHERE identity = $1 AND ends > $2 ORDER BY began",
+                        {std::string(identity), after}),
+                   [](const Row& row) { return Holiday{as_integer(row[0]), as_integer(row[1])}; });
 }
 
 Status SqlStore::add_holiday(std::string_view identity, const Holiday& holiday) {

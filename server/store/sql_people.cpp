@@ -6,7 +6,7 @@ namespace {
 
 Value optional_text(const std::optional<std::string>& text) { return text ? Value(*text) : Value(); }
 
-Identity row_to_identity(const std::vector<Value>& row) {
+Identity to_identity(const Row& row) {
     Identity identity;
     identity.id = as_text(row[0]);
     identity.name = as_text(row[1]);
@@ -20,30 +20,15 @@ Identity row_to_identity(const std::vector<Value>& row) {
     return identity;
 }
 
-Result<Identity> to_identity(const Result<Rows>& rows) {
-    if (!rows) {
-        return rows.error();
-    }
-    if (rows->rows.empty()) {
-        return Error{"not_found", "there is no such person"};
-    }
-    return row_to_identity(rows->rows[0]);
+const Error kNoPerson{"not_found", "there is no such person"};
+const Error kNoKey{"not_found", "there is no such key"};
+
+Key to_key(const Row& row) {
+    return {as_text(row[0]),   as_text(row[1]), as_text(row[2]), as_text(row[3]), static_cast<int>(as_integer(row[4])),
+            as_integer(row[5])};
 }
 
-Result<Key> to_key(const Result<Rows>& rows) {
-    if (!rows) {
-        return rows.error();
-    }
-    if (rows->rows.empty()) {
-        return Error{"not_found", "there is no such key"};
-    }
-    const auto& row = rows->rows[0];
-    return Key{
-        as_text(row[0]),   as_text(row[1]), as_text(row[2]), as_text(row[3]), static_cast<int>(as_integer(row[4])),
-        as_integer(row[5])};
-}
-
-ChatLine to_chat(const std::vector<Value>& row) {
+ChatLine to_chat(const Row& row) {
     return {
         as_integer(row[0]), as_integer(row[1]), as_text(row[2]), as_text(row[3]), static_cast<int>(as_integer(row[4])),
         as_text(row[5])};
@@ -58,13 +43,15 @@ Status SqlStore::add_identity(const Identity& identity) {
 }
 
 Result<Identity> SqlStore::identity(std::string_view id) {
-    return to_identity(
-        read("SELECT id, name, account, password, created FROM identities WHERE id = $1", {std::string(id)}));
+    return first_of(
+        read("SELECT id, name, account, password, created FROM identities WHERE id = $1", {std::string(id)}), kNoPerson,
+        to_identity);
 }
 
 Result<Identity> SqlStore::account(std::string_view name) {
-    return to_identity(
-        read("SELECT id, name, account, password, created FROM identities WHERE account = $1", {std::string(name)}));
+    return first_of(
+        read("SELECT id, name, account, password, created FROM identities WHERE account = $1", {std::string(name)}),
+        kNoPerson, to_identity);
 }
 
 Status SqlStore::change_identity(const Identity& identity) {
@@ -92,17 +79,20 @@ Status SqlStore::add_key(const Key& key) {
 }
 
 Result<Key> SqlStore::key(std::string_view hash) {
-    return to_key(
-        read("SELECT hash, kind, identity, table_id, seat, expires FROM keys WHERE hash = $1", {std::string(hash)}));
+    return first_of(
+        read("SELECT hash, kind, identity, table_id, seat, expires FROM keys WHERE hash = $1", {std::string(hash)}),
+        kNoKey, to_key);
 }
 
 Result<Key> SqlStore::take_key(std::string_view hash) {
-    Result<Key> key = Error{"not_found", "there is no such key"};
+    Result<Key> key = kNoKey;
     const auto done = in_transaction([&](Connection& database) -> Status {
         const Value which[] = {std::string(hash)};
-        key = to_key(database.run(
-            "DELETE FROM keys WHERE hash = $1 RETURNING hash, kind, identity, table_id, seat, expires", which));
-        return key ? Status(Done{}) : Status(key.error());
+        key = first_of(
+            database.run("DELETE FROM keys WHERE hash = $1 RETURNING hash, kind, identity, table_id, seat, expires",
+                         which),
+            kNoKey, to_key);
+        return status_of(key);
     });
     return done ? key : done.error();
 }
@@ -118,9 +108,8 @@ Status SqlStore::drop_keys_of(std::string_view identity, std::string_view kind, 
 }
 
 Result<bool> SqlStore::has_key(std::string_view identity, std::string_view kind) {
-    const auto rows = read("SELECT 1 FROM keys WHERE identity = $1 AND kind = $2 LIMIT 1",
-                           {std::string(identity), std::string(kind)});
-    return rows ? Result<bool>(!rows->rows.empty()) : rows.error();
+    return has_rows(read("SELECT 1 FROM keys WHERE identity = $1 AND kind = $2 LIMIT 1",
+                         {std::string(identity), std::string(kind)}));
 }
 
 Status SqlStore::drop_expired_keys(Time now) {
@@ -154,7 +143,7 @@ Result<std::int64_t> SqlStore::add_chat(std::string_view table, const ChatLine& 
                 const Value message[] = {"chat " + std::string(table) + " " + std::to_string(id)};
                 done = database.run("SELECT pg_notify('pangaea', $1)", message);
             }
-            return done ? Status(Done{}) : Status(done.error());
+            return status_of(done);
         });
         if (last) {
             return id;
@@ -181,17 +170,10 @@ Result<std::vector<ChatLine>> SqlStore::chat(std::string_view table, int limit) 
 }
 
 Result<std::vector<std::pair<std::string, ChatLine>>> SqlStore::chat_of(std::string_view identity) {
-    const auto rows =
+    return each_of(
         read("SELECT id, at, identity, name, seat, text, table_id FROM chat WHERE identity = $1 ORDER BY table_id, id",
-             {std::string(identity)});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<std::pair<std::string, ChatLine>> lines;
-    for (const auto& row : rows->rows) {
-        lines.emplace_back(as_text(row[6]), to_chat(row));
-    }
-    return lines;
+             {std::string(identity)}),
+        [](const Row& row) { return std::pair(as_text(row[6]), to_chat(row)); });
 }
 
 // --- the host's hands
@@ -205,18 +187,11 @@ Status SqlStore::add_report(std::string_view table, std::int64_t line, std::stri
 }
 
 Result<std::vector<Report>> SqlStore::reports(int limit) {
-    const auto rows = read(
-        "SELECT c.id, c.at, c.identity, c.name, c.seat, c.text, r.table_id, r.reporter, r.at FROM reports r "
-        "JOIN chat c ON c.table_id = r.table_id AND c.id = r.chat_id WHERE r.at > 0 ORDER BY r.at DESC LIMIT $1",
-        {std::int64_t{limit}});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<Report> reports;
-    for (const auto& row : rows->rows) {
-        reports.push_back({as_text(row[6]), as_text(row[7]), as_integer(row[8]), to_chat(row)});
-    }
-    return reports;
+    return each_of(
+        read("SELECT c.id, c.at, c.identity, c.name, c.seat, c.text, r.table_id, r.reporter, r.at FROM reports r "
+             "JOIN chat c ON c.table_id = r.table_id AND c.id = r.chat_id WHERE r.at > 0 ORDER BY r.at DESC LIMIT $1",
+             {std::int64_t{limit}}),
+        [](const Row& row) { return Report{as_text(row[6]), as_text(row[7]), as_integer(row[8]), to_chat(row)}; });
 }
 
 Status SqlStore::delete_chat(std::string_view table, std::int64_t line) {
@@ -234,7 +209,7 @@ Result<std::vector<Acquaintance>> SqlStore::acquaintances(std::string_view ident
             const auto& row = rows->rows[i];
             people.push_back({as_text(row[0]), as_text(row[1]), as_text(row[2]), as_text(row[3])});
         }
-        return rows ? Status(Done{}) : Status(rows.error());
+        return status_of(rows);
     };
     auto done =
         add(read("SELECT own.other, who.name, own.word, COALESCE(their.word, '') FROM friends own "
@@ -253,9 +228,9 @@ Result<std::vector<Acquaintance>> SqlStore::acquaintances(std::string_view ident
 }
 
 Result<std::string> SqlStore::word(std::string_view identity, std::string_view other) {
-    const auto rows = read("SELECT word FROM friends WHERE identity = $1 AND other = $2",
-                           {std::string(identity), std::string(other)});
-    return !rows ? Result<std::string>(rows.error()) : rows->rows.empty() ? "" : as_text(rows->rows[0][0]);
+    return first_of(read("SELECT word FROM friends WHERE identity = $1 AND other = $2",
+                         {std::string(identity), std::string(other)}),
+                    std::string(), first_text);
 }
 
 Status SqlStore::set_word(std::string_view identity, std::string_view other, std::string_view word, Time at) {
@@ -270,11 +245,8 @@ Status SqlStore::set_word(std::string_view identity, std::string_view other, std
 }
 
 Result<Sanction> SqlStore::sanction(std::string_view identity) {
-    const auto rows = read("SELECT banned, muted FROM sanctions WHERE identity = $1", {std::string(identity)});
-    if (!rows) {
-        return rows.error();
-    }
-    return rows->rows.empty() ? Sanction{} : Sanction{as_integer(rows->rows[0][0]), as_integer(rows->rows[0][1])};
+    return first_of(read("SELECT banned, muted FROM sanctions WHERE identity = $1", {std::string(identity)}),
+                    Sanction{}, [](const Row& row) { return Sanction{as_integer(row[0]), as_integer(row[1])}; });
 }
 
 Status SqlStore::set_sanction(std::string_view identity, const Sanction& sanction) {
@@ -285,25 +257,15 @@ Status SqlStore::set_sanction(std::string_view identity, const Sanction& sanctio
 }
 
 Result<std::vector<Identity>> SqlStore::people(std::string_view from, int limit) {
-    const auto rows =
+    return each_of(
         read("SELECT id, name, account, password, created FROM identities WHERE name >= $1 ORDER BY name, id LIMIT $2",
-             {std::string(from), std::int64_t{limit}});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<Identity> people;
-    for (const auto& row : rows->rows) {
-        people.push_back(row_to_identity(row));
-    }
-    return people;
+             {std::string(from), std::int64_t{limit}}),
+        to_identity);
 }
 
 Result<std::optional<std::string>> SqlStore::shows(std::string_view identity) {
-    const auto rows = read("SELECT shows FROM profiles WHERE identity = $1", {std::string(identity)});
-    if (!rows) {
-        return rows.error();
-    }
-    return rows->rows.empty() ? std::nullopt : std::optional<std::string>(as_text(rows->rows[0][0]));
+    return first_of(read("SELECT shows FROM profiles WHERE identity = $1", {std::string(identity)}), std::nullopt,
+                    [](const Row& row) { return std::optional(first_text(row)); });
 }
 
 Status SqlStore::set_shows(std::string_view identity, std::string_view shows) {
@@ -321,19 +283,11 @@ constexpr const char* kRating =
     "SELECT rating, deviation, volatility, games FROM ratings WHERE identity = $1 AND game = $2";
 
 Result<Rating> to_rating(const std::string& identity, const Result<Rows>& rows) {
-    if (!rows) {
-        return rows.error();
-    }
-    Rating rating;
-    rating.identity = identity;
-    if (!rows->rows.empty()) {
-        const auto& row = rows->rows[0];
-        rating.rating = as_real(row[0]);
-        rating.deviation = as_real(row[1]);
-        rating.volatility = as_real(row[2]);
-        rating.games = as_integer(row[3]);
-    }
-    return rating;
+    Rating unrated;
+    unrated.identity = identity;
+    return first_of(rows, unrated, [&](const Row& row) {
+        return Rating{identity, as_real(row[0]), as_real(row[1]), as_real(row[2]), as_integer(row[3]), ""};
+    });
 }
 
 Status put_rating(Connection& database, std::string_view game, const Rating& rating) {
@@ -344,7 +298,7 @@ Status put_rating(Connection& database, std::string_view game, const Rating& rat
         "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (identity, game) DO UPDATE SET rating = excluded.rating, "
         "deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games",
         values);
-    return done ? Status(Done{}) : Status(done.error());
+    return status_of(done);
 }
 
 }  // namespace
@@ -354,15 +308,8 @@ Result<Rating> SqlStore::rating(std::string_view identity, std::string_view game
 }
 
 Result<std::vector<std::string>> SqlStore::to_rate(int limit) {
-    const auto rows = read("SELECT id FROM tables WHERE rated = 0 AND status = 'over' LIMIT $1", {std::int64_t{limit}});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<std::string> ids;
-    for (const auto& row : rows->rows) {
-        ids.push_back(as_text(row[0]));
-    }
-    return ids;
+    return each_of(read("SELECT id FROM tables WHERE rated = 0 AND status = 'over' LIMIT $1", {std::int64_t{limit}}),
+                   first_text);
 }
 
 namespace {
@@ -391,14 +338,13 @@ Status note_change(Connection& database, const std::string& identity, const Rati
         "INSERT INTO rating_changes (identity, at, table_id, game, rating_before, rating_after, place, players, why) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         values);
-    return done ? Status(Done{}) : Status(done.error());
+    return status_of(done);
 }
 
 /// Those who have left for good have no rating any more.
 Result<bool> is_known(Connection& database, const std::string& identity) {
     const Value who[] = {identity};
-    const auto rows = database.run("SELECT 1 FROM identities WHERE id = $1 AND account IS NOT NULL", who);
-    return rows ? Result<bool>(!rows->rows.empty()) : rows.error();
+    return has_rows(database.run("SELECT 1 FROM identities WHERE id = $1 AND account IS NOT NULL", who));
 }
 
 }  // namespace
@@ -478,37 +424,32 @@ Status SqlStore::rate(std::string_view table, std::string_view game, Time at, st
 }
 
 Result<std::vector<RatingChange>> SqlStore::rating_changes(std::string_view identity, int limit) {
-    const auto rows = read(
-        "SELECT at, table_id, game, rating_before, rating_after, place, players, why FROM rating_changes "
-        "WHERE identity = $1 ORDER BY at DESC LIMIT $2",
-        {std::string(identity), std::int64_t{limit}});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<RatingChange> changes;
-    for (const auto& row : rows->rows) {
-        changes.push_back({as_integer(row[0]), as_text(row[1]), as_text(row[2]), as_real(row[3]), as_real(row[4]),
-                           static_cast<int>(as_integer(row[5])), static_cast<int>(as_integer(row[6])),
-                           as_text(row[7])});
-    }
-    return changes;
+    return each_of(
+        read("SELECT at, table_id, game, rating_before, rating_after, place, players, why FROM rating_changes "
+             "WHERE identity = $1 ORDER BY at DESC LIMIT $2",
+             {std::string(identity), std::int64_t{limit}}),
+        [](const Row& row) {
+            return RatingChange{as_integer(row[0]),
+                                as_text(row[1]),
+                                as_text(row[2]),
+                                as_real(row[3]),
+                                as_real(row[4]),
+                                static_cast<int>(as_integer(row[5])),
+                                static_cast<int>(as_integer(row[6])),
+                                as_text(row[7])};
+        });
 }
 
 Result<std::vector<Rating>> SqlStore::best(std::string_view game, int limit) {
-    const auto rows = read(
-        "SELECT r.identity, r.rating, r.deviation, r.volatility, r.games, i.name FROM ratings r "
-        "JOIN identities i ON i.id = r.identity LEFT JOIN profiles p ON p.identity = r.identity WHERE r.game = $1 AND "
-        "(p.shows IS NULL OR p.shows LIKE '%rating%') ORDER BY r.rating DESC LIMIT $2",
-        {std::string(game), std::int64_t{limit}});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<Rating> ratings;
-    for (const auto& row : rows->rows) {
-        ratings.push_back(
-            {as_text(row[0]), as_real(row[1]), as_real(row[2]), as_real(row[3]), as_integer(row[4]), as_text(row[5])});
-    }
-    return ratings;
+    return each_of(read("SELECT r.identity, r.rating, r.deviation, r.volatility, r.games, i.name FROM ratings r "
+                        "JOIN identities i ON i.id = r.identity LEFT JOIN profiles p ON p.identity = r.identity WHERE "
+                        "r.game = $1 AND "
+                        "(p.shows IS NULL OR p.shows LIKE '%rating%') ORDER BY r.rating DESC LIMIT $2",
+                        {std::string(game), std::int64_t{limit}}),
+                   [](const Row& row) {
+                       return Rating{as_text(row[0]), as_real(row[1]),    as_real(row[2]),
+                                     as_real(row[3]), as_integer(row[4]), as_text(row[5])};
+                   });
 }
 
 }  // namespace pangaea::store

@@ -13,29 +13,22 @@ constexpr const char* kKept =
     "FROM kept_sets k JOIN component_sets s ON s.game = k.game AND s.hash = k.hash "
     "LEFT JOIN identities i ON i.id = s.author ";
 
-Result<std::vector<KeptSet>> to_kept_sets(const Result<Rows>& rows) {
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<KeptSet> sets;
-    for (const auto& row : rows->rows) {
-        KeptSet set;
-        set.identity = as_text(row[0]);
-        set.id = {as_text(row[1]), as_text(row[2])};
-        set.name = as_text(row[3]);
-        set.title = as_text(row[4]);
-        set.is_public = as_integer(row[5]) != 0;
-        set.bytes = as_integer(row[6]);
-        set.at = as_integer(row[7]);
-        set.author = as_text(row[8]);
-        set.author_name = as_text(row[9]);
-        set.is_hidden = as_integer(row[10]) != 0;
-        set.tables = as_integer(row[11]);
-        set.ratings = as_integer(row[12]);
-        set.stars = as_integer(row[13]);
-        sets.push_back(std::move(set));
-    }
-    return sets;
+KeptSet to_kept_set(const Row& row) {
+    KeptSet set;
+    set.identity = as_text(row[0]);
+    set.id = {as_text(row[1]), as_text(row[2])};
+    set.name = as_text(row[3]);
+    set.title = as_text(row[4]);
+    set.is_public = as_integer(row[5]) != 0;
+    set.bytes = as_integer(row[6]);
+    set.at = as_integer(row[7]);
+    set.author = as_text(row[8]);
+    set.author_name = as_text(row[9]);
+    set.is_hidden = as_integer(row[10]) != 0;
+    set.tables = as_integer(row[11]);
+    set.ratings = as_integer(row[12]);
+    set.stars = as_integer(row[13]);
+    return set;
 }
 
 /// A text to be found as it is, wherever it stands.
@@ -69,27 +62,23 @@ Status SqlStore::keep_set(const StoredSet& set, const KeptSet* kept) {
                 "excluded.folded, bytes = excluded.bytes",
                 values);
         }
-        return done ? Status(Done{}) : Status(done.error());
+        return status_of(done);
     });
 }
 
 Result<StoredSet> SqlStore::stored_set(const SetId& id) {
-    const auto rows = read("SELECT name, content, author, hidden, at FROM component_sets WHERE game = $1 AND hash = $2",
-                           {id.game, id.hash});
-    if (!rows) {
-        return rows.error();
-    }
-    if (rows->rows.empty()) {
-        return Error{"not_found", "there is no such component set"};
-    }
-    const auto& row = rows->rows[0];
-    return StoredSet{
-        id, as_text(row[0]), as_text(row[1]), as_text(row[2]), as_integer(row[4]), as_integer(row[3]) != 0};
+    return first_of(
+        read("SELECT name, content, author, hidden, at FROM component_sets WHERE game = $1 AND hash = $2",
+             {id.game, id.hash}),
+        Error{"not_found", "there is no such component set"}, [&](const Row& row) {
+            return StoredSet{
+                id, as_text(row[0]), as_text(row[1]), as_text(row[2]), as_integer(row[4]), as_integer(row[3]) != 0};
+        });
 }
 
 Result<std::vector<KeptSet>> SqlStore::sets_of(std::string_view identity) {
     static const std::string kSql = std::string(kKept) + "WHERE k.identity = $1 ORDER BY k.at DESC, k.hash";
-    return to_kept_sets(read(kSql.c_str(), {std::string(identity)}));
+    return each_of(read(kSql.c_str(), {std::string(identity)}), to_kept_set);
 }
 
 Status SqlStore::drop_set(std::string_view identity, const SetId& id) {
@@ -108,24 +97,23 @@ Result<std::vector<KeptSet>> SqlStore::public_sets(std::string_view game, std::s
                                     "WHERE k.shared = 1 AND ($1 = '' OR k.game = $1) AND k.folded LIKE $2 ESCAPE '!' "
                                     "AND (CAST($3 AS BIGINT) = 0 OR k.at < CAST($3 AS BIGINT)) AND "
                                     "s.hidden <= $4 ORDER BY k.at DESC, k.hash LIMIT $5";
-    return to_kept_sets(
-        read(kSql.c_str(), {std::string(game), like(search), before, std::int64_t{hidden_too}, std::int64_t{limit}}));
+    return each_of(
+        read(kSql.c_str(), {std::string(game), like(search), before, std::int64_t{hidden_too}, std::int64_t{limit}}),
+        to_kept_set);
 }
 
 Result<bool> SqlStore::may_use_set(std::string_view identity, const SetId& id) {
-    const auto rows = read(
+    return has_rows(read(
         "SELECT 1 FROM kept_sets k JOIN component_sets s ON s.game = k.game AND s.hash = k.hash WHERE k.game = $1 AND "
         "k.hash = $2 AND (k.identity = $3 OR k.shared = 1) AND s.hidden = 0 LIMIT 1",
-        {id.game, id.hash, std::string(identity)});
-    return rows ? Result<bool>(!rows->rows.empty()) : rows.error();
+        {id.game, id.hash, std::string(identity)}));
 }
 
 Result<bool> SqlStore::has_played_set(std::string_view identity, const SetId& id) {
-    const auto rows = read(
-        "SELECT 1 FROM set_uses u JOIN seats s ON s.table_id = u.table_id JOIN tables t ON t.id = u.table_id "
-        "WHERE u.game = $1 AND u.hash = $2 AND s.identity = $3 AND t.status = 'over' LIMIT 1",
-        {id.game, id.hash, std::string(identity)});
-    return rows ? Result<bool>(!rows->rows.empty()) : rows.error();
+    return has_rows(
+        read("SELECT 1 FROM set_uses u JOIN seats s ON s.table_id = u.table_id JOIN tables t ON t.id = u.table_id "
+             "WHERE u.game = $1 AND u.hash = $2 AND s.identity = $3 AND t.status = 'over' LIMIT 1",
+             {id.game, id.hash, std::string(identity)}));
 }
 
 Status SqlStore::rate_set(std::string_view identity, const SetId& id, int stars) {

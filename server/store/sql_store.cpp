@@ -157,7 +157,7 @@ Status SqlStore::migrate() {
             return Error{"not_stored", "the database was written by a newer version of this program"};
         }
         for (auto version = present + 1; version <= kNewest; ++version) {
-            const auto script = kMigrations[static_cast<std::size_t>(version - 1)];
+            const auto script = kMigrations[version - 1];
             if (auto done = database.run_script(for_engine(script, database.is_postgres())); !done) {
                 return done;
             }
@@ -199,7 +199,7 @@ constexpr const char* kPutSeat =
     "ON CONFLICT (table_id, seat) DO UPDATE SET identity = excluded.identity";
 constexpr const char* kTableColumns = "id, status, listed, created, ended, maker, settings, summary, node";
 
-TableRow to_table(const std::vector<Value>& row) {
+TableRow to_table(const Row& row) {
     TableRow table;
     table.id = as_text(row[0]);
     table.status = as_text(row[1]);
@@ -211,17 +211,6 @@ TableRow to_table(const std::vector<Value>& row) {
     table.summary = as_text(row[7]);
     table.node = as_text(row[8]);
     return table;
-}
-
-Result<std::vector<TableRow>> to_tables(const Result<Rows>& rows) {
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<TableRow> tables;
-    for (const auto& row : rows->rows) {
-        tables.push_back(to_table(row));
-    }
-    return tables;
 }
 
 std::vector<Value> step_values(std::string_view table, const Step& step) {
@@ -266,14 +255,7 @@ Status SqlStore::create_table(const TableRow& row, std::span<const Step> steps,
 
 Result<TableRow> SqlStore::table(std::string_view id) {
     static const std::string kSql = std::string("SELECT ") + kTableColumns + " FROM tables WHERE id = $1";
-    const auto rows = read(kSql.c_str(), {std::string(id)});
-    if (!rows) {
-        return rows.error();
-    }
-    if (rows->rows.empty()) {
-        return Error{"not_found", "there is no such table"};
-    }
-    return to_table(rows->rows[0]);
+    return first_of(read(kSql.c_str(), {std::string(id)}), Error{"not_found", "there is no such table"}, to_table);
 }
 
 Result<std::vector<Step>> SqlStore::steps(std::string_view table, std::int64_t after) {
@@ -382,7 +364,7 @@ Result<std::vector<TableRow>> SqlStore::listed(int limit, int of_one) {
     std::map<std::string, int> made;
     for (const std::string* sql : {&kOpen, &kPlaying}) {
         auto rows = std::ssize(tables) >= limit ? Result<std::vector<TableRow>>(std::vector<TableRow>{})
-                                                : to_tables(read(sql->c_str(), {limit * kMore}));
+                                                : each_of(read(sql->c_str(), {limit * kMore}), to_table);
         if (!rows) {
             return rows.error();
         }
@@ -452,20 +434,13 @@ Result<std::vector<TableRow>> SqlStore::tables_of(std::string_view identity, std
         "WHERE own.identity = $1 AND ($2 = '' OR own.table_id < $2) AND NOT EXISTS "
         "(SELECT 1 FROM seats AS other WHERE other.identity = own.identity AND other.table_id = own.table_id AND "
         "other.seat < own.seat) ORDER BY own.table_id DESC LIMIT $3";
-    return to_tables(read(kSql.c_str(), {std::string(identity), std::string(before), std::int64_t{limit}}));
+    return each_of(read(kSql.c_str(), {std::string(identity), std::string(before), std::int64_t{limit}}), to_table);
 }
 
 Result<std::vector<std::string>> SqlStore::table_ids(std::string_view after, int limit) {
-    const auto rows =
-        read("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", {std::string(after), std::int64_t{limit}});
-    if (!rows) {
-        return rows.error();
-    }
-    std::vector<std::string> ids;
-    for (const auto& row : rows->rows) {
-        ids.push_back(as_text(row[0]));
-    }
-    return ids;
+    return each_of(
+        read("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", {std::string(after), std::int64_t{limit}}),
+        first_text);
 }
 
 }  // namespace pangaea::store
