@@ -63,6 +63,8 @@ async function draw(page: Page, dx: number, dy: number): Promise<void> {
     await page.mouse.down();
     await page.mouse.move(x + within(dx, frame.width), y + within(dy, frame.height), { steps: 4 });
     await page.mouse.up();
+    // Movements of a pointer come with the next picture.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** How far a place is from the middle of the picture. */
