@@ -5,6 +5,7 @@ import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { screenIsUsable } from '@ui/leisure';
 import { say } from '@ui/live';
+import { beat } from '@ui/settings';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
@@ -353,7 +354,7 @@ function TurnSign({ view, clock }: { view: View; clock: ComponentChildren }) {
     if (typeof acting !== 'number') return <span class="badge">{t('turn.chance')}</span>;
     const mine = view.legal !== null && view.you.seats.length === 1;
     return (
-        <span class={`badge turn-sign seat-${acting}`}>
+        <span key={acting} class={`badge turn-sign seat-${acting}`} style={{ '--beat': `${beat()}ms` }}>
             <SeatShape seat={acting} />
             <span>{mine ? t('turn.yours') : t('turn.of', { player: seatName(view.table, acting) })}</span>
             {clock}

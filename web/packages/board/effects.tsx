@@ -9,6 +9,7 @@ import { kCellSize } from './camera';
 import { cardSymbol } from './cardFace';
 import { worldName } from './light';
 import { useSeatLooks } from './seatShape';
+import { turnOf } from './turns';
 
 /** Something that passes over a cell. */
 interface Passing {
@@ -40,7 +41,6 @@ export interface Effects {
 export const kNoEffects: Effects = { passing: [], arrivals: new Map() };
 /** After a longer absence nobody wants to see everything fly. */
 const kMostEntries = 3;
-const kMostOrder = 6;
 
 /** Where the last power before this entry was played. */
 function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
@@ -57,7 +57,7 @@ export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = 
     for (const { n, events } of news) {
         for (const [index, event] of (events as GaiaEvent[]).entries()) {
             const before = passing.length + arrivals.size;
-            const turn = Math.min(order, kMostOrder);
+            const turn = turnOf(order);
             take(
                 event,
                 turn,

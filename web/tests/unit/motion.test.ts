@@ -1,10 +1,13 @@
 // What moves and for how long: cards fly between the places of the table, weather passes, nothing is cut off, and nobody
 // who acts has to wait for it.
+import { readFileSync } from 'node:fs';
 import { flightsOf } from '@app/gaia/flights';
 import { weatherOf } from '@app/gaia/weather';
 import { timeToMove } from '@app/pace';
+import { passingOf } from '@app/planet/awards';
 import { sinceOwnTurn } from '@app/recap';
-import { speed } from '@ui/settings';
+import { effectsOf } from '@board/effects';
+import { beat, speed } from '@ui/settings';
 import type { FromServer, LogEntry, View } from '@wire/messages';
 import { MessageSession } from '@wire/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -56,6 +59,68 @@ test('a longer chain takes longer, stillness takes no time', () => {
     expect(timeToMove([entry(1, 0, placed, rise, rise)])).toBeGreaterThan(timeToMove([entry(1, 0, placed)]));
     speed.value = 'off';
     expect(timeToMove([entry(1, 0, placed, rise)])).toBe(0);
+});
+
+/** The types of events that the protocol names in a section. */
+const protocol = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+const typesIn = (section: string): string[] => {
+    const text = protocol.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? '';
+    return [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, type]) => type ?? '');
+};
+
+/** The sign of whose turn it is lights up; the end has a screen of its own. */
+const kOfTheFrame = ['turn_started', 'game_over'];
+
+test('every event of Gaïa moves something', () => {
+    const event = {
+        player: 1,
+        card: 'sea',
+        at: [1, 0],
+        with: [0, 0],
+        cells: [[0, 0]],
+        from: [0, 1],
+        to: 2,
+        goal: 'goal-1',
+    };
+    const types = typesIn('Events, Gaïa');
+    expect(types).toContain('card_turned_up');
+    const still = types.filter((type) => {
+        const news = [
+            entry(1, 1, { type: 'power_played', card: 'rain', cells: [[2, 2]] }),
+            entry(2, 1, { ...event, type }),
+        ];
+        const { passing, arrivals } = effectsOf(news.slice(1), news);
+        return passing.length + arrivals.size + flightsOf(news.slice(1), 0).length === 0;
+    });
+    expect(still).toEqual(kOfTheFrame);
+});
+
+test('every event of Planet moves something, in its turn', () => {
+    const types = typesIn('Events, Planet');
+    expect(types).toContain('animal_tied');
+    const shown = passingOf([entry(1, 0, ...types.map((type) => ({ type })))]);
+    // The tile comes down on globe and net.
+    expect(shown.map(({ event }) => event.type)).toEqual(
+        types.filter((type) => type !== 'tile_placed' && type !== 'game_over'),
+    );
+    const orders = shown.map(({ order }) => order);
+    expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b));
+});
+
+test('a long chain stays in order, and all of it has moved before the next thing is shown', () => {
+    const rises = Array.from({ length: 14 }, (_, x) => ({
+        type: 'satisfaction_changed',
+        at: [x, 0],
+        city: 'city-01',
+        from: 2,
+        to: 3,
+    }));
+    const news = [entry(1, 0, ...rises)];
+    const orders = effectsOf(news).passing.map(({ order }) => order);
+    expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b));
+    expect(timeToMove(news)).toBeGreaterThanOrEqual((0.4 * (orders.at(-1) ?? 0) + 1.6) * beat());
+    const award = [entry(1, 0, { type: 'animal_awarded', animal: 'fox', player: 0 })];
+    expect(timeToMove(award)).toBeGreaterThanOrEqual(3 * beat());
 });
 
 class FakeSession extends MessageSession {

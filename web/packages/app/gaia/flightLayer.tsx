@@ -1,6 +1,7 @@
 // Draws what flies over the table; gone by itself, never in the way of the pointer. Nothing where movement is not wanted.
 import { CardBack, CardFace } from '@board/cardFace';
 import { Figure } from '@board/seal';
+import { beginsAfter } from '@board/turns';
 import { beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -31,7 +32,12 @@ function fly(element: HTMLElement, { from, to, order }: Flight): Animation | nul
             { opacity: 1, transform: at(middle, 1.1), offset: 0.55 },
             { opacity: 0, transform: at(end, 0.5) },
         ],
-        { duration: 1.4 * time, delay: 0.4 * order * time, easing: 'cubic-bezier(0.3, 0.6, 0.3, 1)', fill: 'both' },
+        {
+            duration: 1.4 * time,
+            delay: beginsAfter(order) * time,
+            easing: 'cubic-bezier(0.3, 0.6, 0.3, 1)',
+            fill: 'both',
+        },
     );
 }
 

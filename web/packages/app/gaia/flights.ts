@@ -35,6 +35,8 @@ function wayOf(event: GaiaEvent, next: GaiaEvent | undefined, seat: number | nul
     switch (event.type) {
         case 'card_drawn':
             return { card, kind, from: event.open && card ? [openCard(card), deckOf(kind)] : [deckOf(kind)], to: hand };
+        case 'card_turned_up':
+            return { card, kind, from: [deckOf(kind)], to: card ? [openCard(card)] : [] };
         case 'card_played':
             return { card, kind, from: hand, to: [...cellOf(next), kBoard] };
         case 'power_played': {
@@ -48,6 +50,8 @@ function wayOf(event: GaiaEvent, next: GaiaEvent | undefined, seat: number | nul
         case 'card_stolen':
         case 'card_kept':
             return { card, kind, from: handOf(Number(event.from ?? 0), seat), to: hand };
+        case 'card_looked_at':
+            return { card, kind, from: hand, to: [kBoard] };
         case 'goal_claimed':
             return {
                 card: null,
@@ -62,7 +66,7 @@ function wayOf(event: GaiaEvent, next: GaiaEvent | undefined, seat: number | nul
 
 /** After a longer absence nobody wants to see everything fly. */
 const kMostEntries = 3;
-const kMostFlights = 5;
+const kMostFlights = 12;
 
 export function flightsOf(news: readonly LogEntry[], seat: number | null): Flight[] {
     if (news.length > kMostEntries) return [];
