@@ -38,3 +38,43 @@ test('the same world is painted the same again', async () => {
     expect(pictures[0]!.length).toBeGreaterThan(100000);
     expect(pictures[0] === pictures[1]).toBe(true);
 });
+
+type Tile = [string, { land: string; stands: string }];
+
+/** In the page: the share of points that look different when a map is painted again in part and as a whole. */
+async function differing([address, before, after]: readonly [string, Tile[], Tile[]]): Promise<number> {
+    const paint = (worker: Worker, tiles: Tile[]) =>
+        new Promise<ImageBitmap>((done) => {
+            worker.onmessage = ({ data }) => done(data.picture);
+            worker.postMessage({ id: 0, what: 'map', tiles, world: 'day', calm: false, scale: 1 });
+        });
+    const points = (picture: ImageBitmap) => {
+        const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+        pen.drawImage(picture, 0, 0);
+        return pen.getImageData(0, 0, picture.width, picture.height).data;
+    };
+    const [again, anew] = [0, 1].map(() => new Worker(address, { type: 'module' })) as [Worker, Worker];
+    await paint(again, before);
+    const [part, whole] = [points(await paint(again, after)), points(await paint(anew, after))];
+    const kSeen = 16;
+    let count = part.length === whole.length ? 0 : Number.POSITIVE_INFINITY;
+    for (let at = 0; at < part.length; at += 1) if (Math.abs(part[at]! - whole[at]!) > kSeen) count += 1;
+    return count / part.length;
+}
+
+test('ground painted again in part looks like the whole', async () => {
+    const { page, finish } = await openPage(browser, {}, '/gallery?only=map');
+    await page.waitForSelector('[data-painted=yes] .map-ground');
+    const worker = page.workers().find((one) => one.url().includes('worker'));
+    const lands = ['sea', 'forest', 'plain', 'mountain', 'desert', 'swamp'];
+    const all = Array.from({ length: 42 }, (_, at): Tile => {
+        const land = lands[(at * 5 + Math.floor(at / 4)) % 6]!;
+        return [`${at % 7},${Math.floor(at / 7)}`, { land, stands: at % 6 ? 'none' : 'herd' }];
+    });
+    const without = (...keys: string[]) => all.filter(([key]) => !keys.includes(key));
+    const changed = (key: string) =>
+        all.map(([one, tile]): Tile => [one, one === key ? { ...tile, land: 'sea' } : tile]);
+    for (const before of [without('6,5'), without('3,2'), without('0,0', '6,4'), changed('2,3'), changed('6,0')])
+        expect(await page.evaluate(differing, [worker?.url() ?? '', before, all] as const)).toBeLessThan(0.0005);
+    await finish();
+});

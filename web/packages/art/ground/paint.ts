@@ -3,20 +3,36 @@
 import type { Land } from '@wire/gaia';
 import { hash, noise, stream } from '../noise';
 import { ranks, type World } from '../palette';
-import { areaOf, cellsOf, claims, contour, type Fields, type GroundTiles, kStep, kTile, loopsOf } from './fields';
+import {
+    type Area,
+    areaOf,
+    cellsOf,
+    claims,
+    contour,
+    type Fields,
+    type GroundTiles,
+    kStep,
+    kTile,
+    loopsOf,
+} from './fields';
 import { edging, type Growth, grow } from './grow';
 import { type Scene, sumOf, textures } from './textures';
 import { fill, line, type Pen } from './things';
 
-/** What `repaintAround` paints again, in tiles around the changed one: shadows and tall things reach that far. */
-const kAround = { left: 0.75, top: 0.9, width: 2.5, height: 2.6 };
+/** What `repaint` paints again, in tiles beyond the changed ones: shadows and tall things reach that far. */
+const kAround = { left: 0.75, top: 0.9, right: 0.75, low: 0.7 };
+/** Lands are worked out so much further: their cut edges and shadows stay outside of what is painted. */
+const kBeyond = 0.7;
+/** How far things reach above and below where they stand, in units. */
+const kTall = 95;
+const kDeep = 20;
 
 type Sheets = Record<Land, Path2D>;
 
 function sheetsOf(fields: Fields): Sheets {
     const sheets: Partial<Sheets> = {};
     ranks.forEach((land, at) => {
-        sheets[land] = new Path2D(contour(sumOf(fields, ranks.slice(at), 'near'), fields, 0.5));
+        sheets[land] = contour(sumOf(fields, ranks.slice(at), 'near'), fields, 0.5);
     });
     return sheets as Sheets;
 }
@@ -134,54 +150,73 @@ function inside(pen: Pen, path: Path2D, draw: () => void): void {
     pen.restore();
 }
 
+/** A part of a map with these lands. */
+interface Part {
+    area: Area;
+    lands: ReadonlySet<Land>;
+}
+
 /**
- * Paints the ground. The pen's transform maps map units to pixels; `scale` is its size, for shadows, which a canvas does not
- * transform.
+ * Paints the ground, or what of it is within a part. The pen's transform maps map units to pixels; `scale` is its size, for
+ * shadows, which a canvas does not transform.
  */
-export function paintGround(pen: Pen, tiles: GroundTiles, world: World, scale: number): void {
+export function paintGround(pen: Pen, tiles: GroundTiles, world: World, scale: number, part?: Part): void {
     const cells = cellsOf(tiles);
     if (!cells.length) return;
-    const scene: Scene = { pen, fields: claims(tiles, areaOf(cells)), cells, world };
+    const limit = part && grown(part.area, kBeyond * kTile);
+    const scene: Scene = { pen, fields: claims(tiles, areaOf(cells, limit)), cells, world };
     const sheets = sheetsOf(scene.fields);
-    const has = new Set([...tiles.values()].map((tile) => tile.land));
+    const here = landsOf(tiles);
+    const has = part?.lands ?? here;
     const all = sumOf(scene.fields, ranks, 'near');
     const growth: Growth = { flat: [], standing: [] };
     paintSlab(pen, sheets.sea, world, scale);
     for (const land of ranks) {
-        if (has.has(land) || land === 'sea') paintSheet(scene, land, sheets, has, scale);
-        if (has.has(land)) growEdges(scene, all, land, growth);
+        if (has.has(land) || land === 'sea') paintSheet(scene, land, sheets, here, scale);
+        if (here.has(land)) growEdges(scene, all, land, growth);
     }
     for (const cell of cells) grow(tiles, cell, world, growth);
     inside(pen, sheets.sea, () => {
         paintGrid(scene, tiles);
         for (const draw of growth.flat) draw(pen);
     });
-    growth.standing.sort((a, b) => a.y - b.y);
-    for (const { draw } of growth.standing) draw(pen);
+    const isSeen = (y: number) => !part || (y > part.area.y0 - kDeep && y < part.area.y1 + kTall);
+    const standing = growth.standing.filter(({ y }) => isSeen(y)).sort((a, b) => a.y - b.y);
+    for (const { draw } of standing) draw(pen);
     if (!world.calm) inside(pen, sheets.sea, () => paintGrain(scene));
 }
 
-/** After one cell has changed: paints again around it only, into the old picture. Nothing further away can have changed. */
-export function repaintAround(
-    pen: Pen,
-    tiles: GroundTiles,
-    [x, y]: readonly [number, number],
-    world: World,
-    scale: number,
-): void {
+/** The lands of a map: each casts a shadow on those below. */
+export const landsOf = (tiles: GroundTiles): Set<Land> => new Set([...tiles.values()].map((tile) => tile.land));
+
+const grown = ({ x0, y0, x1, y1 }: Area, by: number): Area => ({ x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by });
+
+/** Cells from a first to a last, in both directions. */
+export interface Patch {
+    from: readonly [number, number];
+    to: readonly [number, number];
+}
+
+/** After cells have changed: paints again around them only, into the old picture. Nothing further away can have changed. */
+export function repaint(pen: Pen, tiles: GroundTiles, { from, to }: Patch, world: World, scale: number): void {
     const close = new Map(
         [...tiles].filter(([key]) => {
-            const [a = 0, b = 0] = key.split(',').map(Number);
-            return Math.abs(a - x) <= 2 && b - y >= -2 && b - y <= 3;
+            const [x = 0, y = 0] = key.split(',').map(Number);
+            return x >= from[0] - 2 && x <= to[0] + 2 && y >= from[1] - 2 && y <= to[1] + 3;
         }),
     );
-    const [left, top] = [(x - kAround.left) * kTile, (y - kAround.top) * kTile];
-    const [width, height] = [kAround.width * kTile, kAround.height * kTile];
+    const area: Area = {
+        x0: (from[0] - kAround.left) * kTile,
+        y0: (from[1] - kAround.top) * kTile,
+        x1: (to[0] + 1 + kAround.right) * kTile,
+        y1: (to[1] + 1 + kAround.low) * kTile,
+    };
+    const [width, height] = [area.x1 - area.x0, area.y1 - area.y0];
     pen.save();
     pen.beginPath();
-    pen.rect(left, top, width, height);
+    pen.rect(area.x0, area.y0, width, height);
     pen.clip();
-    pen.clearRect(left, top, width, height);
-    paintGround(pen, close, world, scale);
+    pen.clearRect(area.x0, area.y0, width, height);
+    paintGround(pen, close, world, scale, { area, lands: landsOf(tiles) });
     pen.restore();
 }

@@ -67,7 +67,7 @@ function swamp(scene: Scene): void {
     const inner = contour(pools, fields, 0.5);
     fill(pen, inner, world.swamp.pool);
     pen.save();
-    pen.clip(new Path2D(inner));
+    pen.clip(inner);
     pen.translate(2.5, 3.5);
     line(pen, inner, world.darkRim, 5);
     pen.restore();
@@ -99,14 +99,14 @@ function mist({ pen, cells }: Scene): void {
 /** Furrows across a field, world wide, so that a field goes on over the border of a tile. */
 function furrows(
     { pen, fields, world }: Scene,
-    d: string,
+    d: Path2D,
     [soil, row]: readonly [string, string],
     steep: number,
 ): void {
     const { box } = fields;
     fill(pen, d, soil);
     pen.save();
-    pen.clip(new Path2D(d));
+    pen.clip(d);
     const gap = 5.5;
     const [low, high] = [
         Math.min(box.y0 - steep * box.x0, box.y0 - steep * box.x1),

@@ -3,7 +3,7 @@
 import { type World, worlds } from '../palette';
 import { type Area, cellsOf, type GroundTile, type GroundTiles, kTile } from './fields';
 import { type GroundAnswer, type GroundLook, type GroundOrder, kMargin } from './messages';
-import { paintGround, repaintAround } from './paint';
+import { landsOf, type Patch, paintGround, repaint } from './paint';
 import { paintTable } from './table';
 
 interface Last extends GroundLook {
@@ -13,8 +13,11 @@ interface Last extends GroundLook {
     canvas: OffscreenCanvas;
 }
 
-/** With more changes than this the whole is quicker. */
-const kMostRepaints = 5;
+/** Changes this close are painted together. */
+const kClose = 2;
+/** With more places than this, or a larger one, the whole is quicker. */
+const kMostPatches = 3;
+const kMostCells = 12;
 
 let last: Last | null = null;
 
@@ -36,12 +39,37 @@ const isAlike = (a: GroundLook & { scale: number }, b: GroundLook & { scale: num
 
 const isSame = (a: GroundTile | undefined, b: GroundTile | undefined) => a?.land === b?.land && a?.stands === b?.stands;
 
+/** A land that is new, or gone, changes the shadows of all others. */
+const hasLands = (before: GroundTiles, after: GroundTiles) => {
+    const [lands, now] = [landsOf(before), landsOf(after)];
+    return lands.size === now.size && [...now].every((land) => lands.has(land));
+};
+
 /** Cells that look different now. */
 function changes(before: GroundTiles, after: GroundTiles): [number, number][] {
     const keys = new Set([...before.keys(), ...after.keys()]);
     return [...keys]
         .filter((key) => !isSame(before.get(key), after.get(key)))
         .map((key) => key.split(',').map(Number) as [number, number]);
+}
+
+/** Rectangles around all changed cells; null where the whole is quicker. */
+function patchesOf(cells: readonly (readonly [number, number])[]): Patch[] | null {
+    const patches: Patch[] = [];
+    for (const [x, y] of cells) {
+        const at = patches.findIndex(
+            ({ from, to }) =>
+                x >= from[0] - kClose && x <= to[0] + kClose && y >= from[1] - kClose && y <= to[1] + kClose,
+        );
+        const { from, to } = patches[at] ?? { from: [x, y], to: [x, y] };
+        const patch: Patch = {
+            from: [Math.min(from[0], x), Math.min(from[1], y)],
+            to: [Math.max(to[0], x), Math.max(to[1], y)],
+        };
+        patches.splice(at < 0 ? patches.length : at, 1, patch);
+    }
+    const size = ({ from, to }: Patch) => (to[0] - from[0] + 1) * (to[1] - from[1] + 1);
+    return patches.length > kMostPatches || patches.some((patch) => size(patch) > kMostCells) ? null : patches;
 }
 
 /** In main memory: a canvas on a graphics card that is not there took ten times as long. */
@@ -55,11 +83,12 @@ function paintMap(order: Extract<GroundOrder, { what: 'map' }>): Last {
     const size = (from: number, to: number) => Math.round((to - from) * scale);
     const canvas = new OffscreenCanvas(size(area.x0, area.x1), size(area.y0, area.y1));
     const pen = penOf(canvas);
-    const changed = last && isAlike(last, order) ? changes(last.tiles, tiles) : null;
-    if (last && changed && changed.length <= kMostRepaints) {
+    const isKnown = last && isAlike(last, order) && hasLands(last.tiles, tiles);
+    const patches = last && isKnown ? patchesOf(changes(last.tiles, tiles)) : null;
+    if (last && patches) {
         pen.drawImage(last.canvas, size(area.x0, last.area.x0), size(area.y0, last.area.y0));
         pen.setTransform(scale, 0, 0, scale, -area.x0 * scale, -area.y0 * scale);
-        for (const cell of changed) repaintAround(pen, tiles, cell, world, scale);
+        for (const patch of patches) repaint(pen, tiles, patch, world, scale);
     } else {
         pen.setTransform(scale, 0, 0, scale, -area.x0 * scale, -area.y0 * scale);
         paintGround(pen, tiles, world, scale);
