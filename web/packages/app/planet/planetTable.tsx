@@ -130,7 +130,15 @@ export function PlanetTable({
     const race = (
         <>
             <ObjectivePanel facts={facts} then={then} />
-            <RacePanel table={view.table} seen={seen} facts={facts} then={then} chosen={animal} onChoose={setAnimal} />
+            <RacePanel
+                table={view.table}
+                seen={seen}
+                facts={facts}
+                then={then}
+                since={seat === null ? view.n : view.log.filter((entry) => entry.seat === seat).length}
+                chosen={animal}
+                onChoose={setAnimal}
+            />
         </>
     );
     const players = (then = () => {}) => (

@@ -8,6 +8,7 @@ import { HabitatChip } from '@planet3d/habitats';
 import { capital, list, t } from '@ui/i18n';
 import type { TableInfo } from '@wire/messages';
 import type { PlanetFacts, PlanetObservation, RaceEntry } from '@wire/planet';
+import { useRef } from 'preact/hooks';
 import { useCards } from './cards';
 import { standing } from './race';
 import { animalName, animalWants, habitatName } from './words';
@@ -18,8 +19,21 @@ interface Props {
     facts: PlanetFacts;
     /** The facts after the placement being considered. */
     then: PlanetFacts | null;
+    /** The number of actions of one's own; what is over stays in its place until the next, and nothing moves by itself. */
+    since: number;
     chosen: string | null;
     onChoose: (animal: string | null) => void;
+}
+
+/** The race as it is, with the animals that found a planet since an action of one's own. */
+function useRace(race: readonly RaceEntry[], since: number): RaceEntry[] {
+    const kept = useRef<{ since: number; over: RaceEntry[]; race: readonly RaceEntry[] }>({ since, over: [], race });
+    const before = kept.current;
+    const isGone = ({ animal, round }: RaceEntry) =>
+        !race.some((now) => now.animal === animal) && race.every((now) => now.round > round);
+    const over = before.since === since ? [...before.over, ...before.race.filter(isGone)] : [];
+    if (before.race !== race || before.since !== since) kept.current = { since, over, race };
+    return [...over, ...race];
 }
 
 /** Three of one habitat apart: most regions; two side by side: touching; the second struck out: avoiding. */
@@ -35,20 +49,22 @@ export function Portrait({ animal, state = 'none' }: { animal: string; state?: '
 }
 
 export function RacePanel(props: Props) {
-    const { seen, facts } = props;
-    const rounds = [...new Set([...facts.race.map(({ round }) => round), ...hiddenRounds(seen)])].sort((a, b) => a - b);
+    const { seen } = props;
+    const race = useRace(props.facts.race, props.since);
+    const rounds = [...new Set([...race.map(({ round }) => round), ...hiddenRounds(seen)])].sort((a, b) => a - b);
+    const stateOf = (round: number) => (round === seen.round ? 'now' : round < seen.round ? 'over' : '');
     return (
         <section class="panel race" aria-label={t('race.title')}>
             <h2>{t('race.title')}</h2>
             <p class="quiet">{t(rounds.length === 0 ? 'race.none' : 'race.help')}</p>
             {rounds.map((round) => (
-                <section key={round} class={round === seen.round ? 'race-round now' : 'race-round'}>
+                <section key={round} class={`race-round ${stateOf(round)}`}>
                     <h3>
                         {t('race.round', { round })}{' '}
                         {round === seen.round && <span class="badge">{t('race.now')}</span>}
                     </h3>
                     <ul>
-                        {facts.race
+                        {race
                             .filter((entry) => entry.round === round)
                             .map((entry) => (
                                 <RaceRow key={entry.animal} entry={entry} {...props} />
