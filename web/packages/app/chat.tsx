@@ -5,6 +5,7 @@ import type { ChatLine } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { later } from './later';
+import { quickWords, signOf, wordsOf } from './quickWords';
 import { writerName } from './useUnread';
 
 const PersonMenu = later(() => import('./friends/personMenu').then((dialogs) => dialogs.PersonMenu), null);
@@ -17,6 +18,11 @@ interface Props {
     /** Called when the newest line is in sight. */
     onSeen?: () => void;
 }
+
+const Said = ({ text }: { text: string }) => {
+    const { words, isQuick } = wordsOf(text);
+    return <bdi class={isQuick ? 'quick' : ''}>{words}</bdi>;
+};
 
 export function Chat({ session, onSeen }: Props) {
     const lines = session.chat.value;
@@ -52,7 +58,7 @@ export function Chat({ session, onSeen }: Props) {
                 <ul ref={list} tabIndex={0} aria-label={t('chat.title')}>
                     {lines.map((line) => (
                         <li key={line.id}>
-                            <b>{writerName(line)}</b> <bdi>{line.text}</bdi>
+                            <b>{writerName(line)}</b> <Said text={line.text} />
                             {!own.includes(line.who) && (
                                 <button
                                     type="button"
@@ -67,6 +73,17 @@ export function Chat({ session, onSeen }: Props) {
                     ))}
                 </ul>
             )}
+            <div class="quick-words" role="group" aria-label={t('chat.quick')}>
+                {quickWords.map((quick) => (
+                    <button
+                        key={quick}
+                        type="button"
+                        onClick={() => void session.tell({ type: 'chat', text: signOf(quick) })}
+                    >
+                        {t(`quick.${quick}`)}
+                    </button>
+                ))}
+            </div>
             <form
                 onSubmit={(event) => {
                     event.preventDefault();

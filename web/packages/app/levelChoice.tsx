@@ -1,22 +1,11 @@
 // Whom to play against: the levels as a ladder of faces, each with a name and what one has reached against it so far.
-import { Medal } from '@board/medal';
 import { t } from '@ui/i18n';
-import type { Habitat } from '@wire/planet';
 import { expectation, resultsAgainst, type Setting } from './levelResults';
 import { levelName, rivalName } from './names';
+import { RivalFace } from './rivalFace';
 
 /** Adapts to whoever plays against it. */
 export const kEven = 'even';
-
-const kFaces: Record<string, [animal: string, habitat: Habitat]> = {
-    beginner: ['penguin', 'glacier'],
-    easy: ['fox', 'forest'],
-    medium: ['brown-bear', 'forest'],
-    strong: ['eagle', 'mountain'],
-    master: ['snowy-owl', 'glacier'],
-    champion: ['lion', 'desert'],
-    even: ['dolphin', 'ocean'],
-};
 
 interface Props {
     label: string;
@@ -37,7 +26,6 @@ export const LevelChoice = ({ label, value, levels, setting, onChange }: Props) 
     <fieldset class="field levels">
         <legend>{label}</legend>
         {levels.map((level) => {
-            const [animal, habitat] = kFaces[level] ?? ['fox', 'forest'];
             const results = resultsAgainst(setting.game, level);
             return (
                 <label key={level}>
@@ -49,7 +37,7 @@ export const LevelChoice = ({ label, value, levels, setting, onChange }: Props) 
                         onChange={() => onChange(level)}
                     />
                     <span>
-                        <Medal animal={animal} habitat={habitat} />
+                        <RivalFace level={level} />
                         <b>{rivalName(level) ?? levelName(level)}</b>
                         <small>{levelName(level)}</small>
                         <small data-testid={`expect-${level}`}>{expected(setting, level)}</small>

@@ -15,7 +15,7 @@ import { later } from './later';
 import { kEven, LevelChoice } from './levelChoice';
 import { evenLevel } from './levelResults';
 import { keepGame, newPlan } from './localGames';
-import { guestName } from './names';
+import { guestName, levelName, rivalName } from './names';
 import { kUsualTerms, ownPace, PaceFields, type Terms, TermsFields, termsOf } from './newTableTerms';
 import { go } from './router';
 import { noteThere } from './serverTables';
@@ -33,6 +33,8 @@ interface Chosen {
     set: string;
     players: number;
     level: string;
+    /** Levels of further computers; empty: as the first. */
+    others: string[];
     pace: number;
     names: string[];
     colours: Colour[];
@@ -47,6 +49,7 @@ const kFirst: Chosen = {
     set: '',
     players: 2,
     level: 'beginner',
+    others: [],
     pace: 0,
     names: [],
     colours: [...colours],
@@ -106,11 +109,14 @@ const keptFor = (name: string): { for?: string } => (name ? { for: name } : {});
 function beginHere(kind: TableKind, info: GameInfo, chosen: Chosen): void {
     const rules = rulesOf(info, chosen);
     const { players } = chosen;
-    const level = chosen.level === kEven ? evenLevel(info.game) : chosen.level;
+    const levelAt = (seat: number) => {
+        const level = chosen.others[seat - 2] || chosen.level;
+        return level === kEven ? evenLevel(info.game) : level;
+    };
     const seats = Array.from({ length: players }, (_, at) =>
         kind === 'device' || at === 0
             ? { kind: 'person' as const, name: nameOf(chosen, at), ...colourOf(chosen, at) }
-            : { kind: 'computer' as const, name: level, level, ...colourOf(chosen, at) },
+            : { kind: 'computer' as const, name: levelAt(at), level: levelAt(at), ...colourOf(chosen, at) },
     );
     const { begins } = chosen;
     // Among several people nobody looks at a card and takes it back.
@@ -215,6 +221,7 @@ export function NewTable({ kind, offered, onClose }: Props) {
                         onChange={(level) => choose({ level })}
                     />
                 )}
+                {kind === 'computer' && <FurtherRivals chosen={chosen} choose={choose} />}
                 {kind === 'friends' && (
                     <Select
                         label={t('new.pace')}
@@ -257,6 +264,24 @@ export function NewTable({ kind, offered, onClose }: Props) {
         </Dialog>
     );
 }
+
+/** Computers of different levels at one table. */
+const FurtherRivals = ({ chosen, choose }: { chosen: Chosen; choose: (change: Partial<Chosen>) => void }) => (
+    <>
+        {Array.from({ length: chosen.players - 2 }, (_, at) => (
+            <Select
+                key={at}
+                label={t('new.levelOf', { number: at + 2 })}
+                value={chosen.others[at] ?? ''}
+                options={[
+                    ['', t('new.levelSame')],
+                    ...levels.map((level): [string, string] => [level, `${rivalName(level)} (${levelName(level)})`]),
+                ]}
+                onChange={(level) => choose({ others: Object.assign([...chosen.others], { [at]: level }) })}
+            />
+        ))}
+    </>
+);
 
 interface PersonProps {
     seat: number;

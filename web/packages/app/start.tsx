@@ -1,7 +1,8 @@
 // The first screen: one press to a first move or back into a game, and every other way to a table.
 import { t } from '@ui/i18n';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { games } from './games';
+import { playOfTheDay, resultOfTheDay } from './daily';
+import { type GameInfo, games } from './games';
 import { Header } from './header';
 import { later } from './later';
 import type { TableKind } from './newTable';
@@ -26,6 +27,23 @@ function usePainted(): boolean {
         return () => cancelAnimationFrame(frame);
     }, []);
     return painted;
+}
+
+/** The game of the day, and how it ended. */
+function OfTheDay({ info }: { info: GameInfo }) {
+    const result = resultOfTheDay(info.game);
+    const ended = result && [t(result.won ? 'start.youWon' : 'start.youLost'), result.scores.join(' : ')];
+    return (
+        <button
+            type="button"
+            class="of-the-day"
+            data-testid={`day-${info.game}`}
+            title={t('start.daily.about')}
+            onClick={() => playOfTheDay(info)}
+        >
+            <b>{t('start.daily')}</b> <small>{ended ? ended.join(' · ') : t('start.daily.about')}</small>
+        </button>
+    );
 }
 
 export function Start() {
@@ -63,6 +81,7 @@ export function Start() {
                                     >
                                         {t('start.play')}
                                     </button>
+                                    <OfTheDay info={info} />
                                 </div>
                             </article>
                         ))}

@@ -7,6 +7,7 @@ import type { Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
 import { keptList } from './keptList';
 import { shownName } from './names';
+import { wordsOf } from './quickWords';
 
 export const writerName = ({ name }: ChatLine): string => shownName(name) ?? t('seat.guest');
 
@@ -26,7 +27,7 @@ export function useUnread(session: Session, table: string, own: string | null): 
     const newest = news[news.length - 1];
     useEffect(() => {
         if (!newest) return;
-        say(t('chat.said', { player: writerName(newest), text: newest.text }));
+        say(t('chat.said', { player: writerName(newest), text: wordsOf(newest.text).words }));
         play('place');
     }, [newest?.id]);
     const see = () => {

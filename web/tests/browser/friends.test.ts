@@ -213,6 +213,15 @@ test('the chat shows each line once, the newest in sight, and counts what was no
     expect(inSight).toBe(true);
     expect(await ann.page.locator('.chat ul').evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
     await expectAccessible(ann.page, 'filled chat');
+    // Quick words are read by everybody in their own language.
+    await ann.page.evaluate(() => localStorage.setItem('pangaea.language', 'fr'));
+    await ann.page.reload();
+    await bob.page.getByRole('button', { name: 'Nice move!' }).click();
+    await bob.page.locator('.chat li .quick').getByText('Nice move!').waitFor();
+    await ann.page
+        .locator('.chat li .quick')
+        .getByText(/^Joli coup/)
+        .waitFor();
     // Lost and back: nothing is doubled, and what was written meanwhile is kept.
     for (const one of [ann, bob]) one.forgive(/WebSocket connection to|ERR_CONNECTION_REFUSED/);
     await server.kill();
@@ -223,7 +232,7 @@ test('the chat shows each line once, the newest in sight, and counts what was no
     await server.start();
     await bob.page.getByTestId('lost').waitFor({ state: 'detached' });
     await bob.page.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => bob.page.locator('.chat li').count()).toBe(13);
+    await expect.poll(() => bob.page.locator('.chat li').count()).toBe(14);
     for (const { finish } of [ann, bob]) await finish();
 });
 

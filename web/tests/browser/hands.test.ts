@@ -91,6 +91,9 @@ test('a draw needs no yes; a hint shows on the table why, and does it', async ()
     await does.waitFor();
     expect(await page.getByTestId('intended').textContent()).toContain('Suggested');
     expect(await page.locator('.gaia-table.hinted .chosen').count()).toBeGreaterThan(0);
+    // With a reason: what would change, or what else it is good for.
+    expect(await page.getByTestId('consequences').textContent()).not.toBe('');
+    expect(await page.getByTestId('consequences').textContent()).not.toContain('No city changes');
     await expectAccessible(page, 'hint');
     await does.click();
     await expect.poll(() => moment(page)).toBeGreaterThan(before);
@@ -136,5 +139,19 @@ test('rivals have names and faces', async () => {
     await page.getByRole('radio', { name: /Echo/ }).check();
     await page.getByTestId('begin').click();
     await page.locator('.players').getByText('Echo (even match)').waitFor();
+    await finish();
+});
+
+test('computers of different levels sit at one table', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('computer').click();
+    await page.getByRole('radio', { name: '3', exact: true }).check();
+    await page.getByRole('radio', { name: /Pip/ }).check();
+    await page.getByLabel('Opponent 2').selectOption('easy');
+    await expectAccessible(page, 'levels of several');
+    await page.getByTestId('begin').click();
+    await page.locator('.players').getByText('Pip (beginner)').waitFor();
+    await page.locator('.players').getByText('Roxy (easy)').waitFor();
+    await expect.poll(() => page.locator('.players .medal path').count()).toBeGreaterThan(1);
     await finish();
 });

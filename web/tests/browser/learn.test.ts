@@ -88,6 +88,8 @@ async function doStep(page: Page, step: Step, choose: Choose): Promise<void> {
         }
         if (kAtOnce.test(action)) continue;
         await page.waitForSelector(kConfirm);
+        // A power that changes the land shows the new one beforehand.
+        if (/^play (rain|sun) /.test(action)) await page.waitForSelector('.map .ghost', { state: 'attached' });
         // The page leads there by itself; a Tab at the same moment would lead past it.
         await page.waitForFunction((yes) => document.activeElement?.matches(yes), kConfirm);
         await choose(page, kConfirm);

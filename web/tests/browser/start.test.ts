@@ -117,3 +117,29 @@ test('games to go on with come first, with their picture; a look at a finished o
     await page.locator('.kept .map-ground').waitFor();
     await finish();
 });
+
+test('the game of the day is begun once, gives no help, and its result stands on the first screen', async () => {
+    const { page, finish } = await openPage(browser);
+    const ofTheDay = page.getByTestId('day-gaia');
+    await ofTheDay.click();
+    await page.waitForSelector('.action-bar.mine');
+    const address = page.url();
+    expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+    await page.locator('.market .card-button.usable').first().click();
+    await page.locator('.log-line').first().waitFor();
+    await page.goto(new URL('/', address).href);
+    await ofTheDay.click();
+    await page.locator('.log-line').first().waitFor();
+    expect(page.url()).toBe(address);
+    await page.goto(new URL('/', address).href);
+    await ofTheDay.waitFor();
+    await page.evaluate(() => {
+        const [game] = JSON.parse(localStorage.getItem('pangaea.games') ?? '[]');
+        game.record.result = { over: true };
+        game.sketch = { ...game.sketch, winners: [0], scores: [7, 4] };
+        localStorage.setItem('pangaea.games', JSON.stringify([game]));
+    });
+    await page.reload();
+    await expect.poll(() => ofTheDay.textContent()).toContain('won · 7 : 4');
+    await finish();
+});

@@ -70,7 +70,20 @@ function spokenConsequences(table: GameTable, foresight: Foresight): string {
     return lines.join('. ') || t('change.none');
 }
 
-function Consequences({ table, foresight }: { table: GameTable; foresight: Foresight }) {
+/** Why something is suggested that changes nothing by itself. */
+function reasonOf(action: string): string {
+    if (action.startsWith('draw ')) return t('hint.why.draw');
+    return t(action.startsWith('discard ') ? 'hint.why.discard' : 'hint.why.later');
+}
+
+interface ConsequencesProps {
+    table: GameTable;
+    foresight: Foresight;
+    /** What to say where nothing changes. */
+    none: string;
+}
+
+function Consequences({ table, foresight, none }: ConsequencesProps) {
     const { told, gains } = consequencesOf(table, foresight);
     return (
         <div class="consequences" id="consequences" data-testid="consequences" tabIndex={0}>
@@ -92,7 +105,7 @@ function Consequences({ table, foresight }: { table: GameTable; foresight: Fores
                     ))}
                 </p>
             )}
-            {told.length === 0 && gains.length === 0 && <p class="quiet">{t('change.none')}</p>}
+            {told.length === 0 && gains.length === 0 && <p class="quiet">{none}</p>}
         </div>
     );
 }
@@ -169,7 +182,13 @@ export function ActionBar(props: Props) {
                             ? t('hint.answer', { action: actionWords(table, choosing.intended) })
                             : capital(actionWords(table, choosing.intended))}
                     </p>
-                    {choosing.foresight && <Consequences table={table} foresight={choosing.foresight} />}
+                    {choosing.foresight && (
+                        <Consequences
+                            table={table}
+                            foresight={choosing.foresight}
+                            none={props.hinted ? reasonOf(choosing.intended) : t('change.none')}
+                        />
+                    )}
                     <div class="buttons">
                         <button
                             type="button"

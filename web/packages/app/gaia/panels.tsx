@@ -1,5 +1,6 @@
 // What lies around the map: hand, open cards and decks, goals, players, supply.
 import { seatName } from '@app/names';
+import { SeatFace } from '@app/rivalFace';
 import { tipItem } from '@app/tips';
 import { CardBack, CardFace, cardSite, GoalFace } from '@board/cardFace';
 import { useCards } from '@board/cards';
@@ -260,6 +261,7 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                         <li key={who} class={`player seat-${who} ${state}`} aria-current={acting}>
                             <p class="player-name">
                                 <SeatShape seat={who} />
+                                <SeatFace table={table} seat={who} />
                                 <b>{seatName(table, who)}</b>
                                 {who === seat && <span class="quiet">({t('you')})</span>}
                                 {acting && <span class="badge now">{t('turn.now')}</span>}

@@ -58,11 +58,11 @@ function consequencesOf({ table, facts, seat, foresight }: ConsequencesProps): s
     return told;
 }
 
-function Consequences(props: ConsequencesProps) {
+function Consequences({ none, ...props }: ConsequencesProps & { none: string }) {
     const told = consequencesOf(props);
     return (
         <div class="consequences" id="consequences" data-testid="consequences" tabIndex={0}>
-            {told.length === 0 && <p class="quiet">{t('planet.change.none')}</p>}
+            {told.length === 0 && <p class="quiet">{none}</p>}
             <ul>
                 {told.map((line) => (
                     <li key={line}>{line}</li>
@@ -109,7 +109,13 @@ export function ActionBar(props: Props) {
             </p>
             {choosing.refused && <Why game="planet" what={choosing.refused.what} why={choosing.refused.why} />}
             {intended && foresight && seat !== null && (
-                <Consequences table={table} facts={facts} seat={seat} foresight={foresight} />
+                <Consequences
+                    table={table}
+                    facts={facts}
+                    seat={seat}
+                    foresight={foresight}
+                    none={t(props.hinted ? 'hint.why.later' : 'planet.change.none')}
+                />
             )}
             {choosing.advice.size > 0 && <p class="quiet advice-help">{t('planet.adviceHelp')}</p>}
             {mine && choosing.tile !== null && (

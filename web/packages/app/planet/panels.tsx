@@ -1,5 +1,6 @@
 // Around the planet: the tiles on offer, the players with their planets small, the tiles kept for the last rounds.
 import { seatName } from '@app/names';
+import { SeatFace } from '@app/rivalFace';
 import { tipItem } from '@app/tips';
 import { Medal } from '@board/medal';
 import { SeatShape } from '@board/seatShape';
@@ -91,6 +92,7 @@ export function Players({ table, seen, seat, shown, marked, fresh, onLook }: Pla
                         <li key={who} class={`player seat-${who} ${acting ? 'acting' : ''}`} aria-current={acting}>
                             <p class="player-name">
                                 <SeatShape seat={who} />
+                                <SeatFace table={table} seat={who} />
                                 <b>{seatName(table, who)}</b>
                                 {who === seat && <span class="quiet">({t('you')})</span>}
                                 {acting && <span class="badge now">{t('turn.now')}</span>}
@@ -136,7 +138,8 @@ export const Animals = ({ animals }: { animals: readonly string[] }) => {
                 const card = set.animal(animal);
                 return (
                     <li key={animal} {...tipItem(`animal:${animal}`, at === 0)}>
-                        {card && <Medal animal={animal} habitat={card.habitat} />} {animalName(animal)}
+                        {card && <Medal animal={animal} habitat={card.habitat} />}
+                        <span class="unseen">{animalName(animal)}</span>
                     </li>
                 );
             })}
