@@ -98,12 +98,13 @@ test('every event of Gaïa moves something', () => {
 test('every event of Planet moves something, in its turn', () => {
     const types = typesIn('Events, Planet');
     expect(types).toContain('animal_tied');
-    const shown = passingOf([entry(1, 0, ...types.map((type) => ({ type })))]);
+    const { won, others } = passingOf([entry(1, 0, ...types.map((type) => ({ type })))]);
+    expect(won.map(({ event }) => event.type)).toEqual(['animal_awarded']);
     // The tile comes down on globe and net.
-    expect(shown.map(({ event }) => event.type)).toEqual(
-        types.filter((type) => type !== 'tile_placed' && type !== 'game_over'),
+    expect(others.map(({ event }) => event.type)).toEqual(
+        types.filter((type) => !['tile_placed', 'animal_awarded', 'game_over'].includes(type)),
     );
-    const orders = shown.map(({ order }) => order);
+    const orders = others.map(({ order }) => order);
     expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b));
 });
 

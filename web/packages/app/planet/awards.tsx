@@ -17,50 +17,58 @@ const kElsewhere = ['tile_placed', 'game_over'];
 /** After a longer absence nobody wants to see everything fly. */
 const kMostEntries = 3;
 
-export const passingOf = (news: readonly LogEntry[]): { key: string; event: PlanetEvent; order: number }[] =>
-    news.length > kMostEntries
-        ? []
-        : news
-              .flatMap(({ n, events }) => (events as PlanetEvent[]).map((event, at) => ({ key: `${n}/${at}`, event })))
-              .map((one, order) => ({ ...one, order: turnOf(order) }))
-              .filter(({ event }) => !kElsewhere.includes(event.type));
+interface Passing {
+    key: string;
+    event: PlanetEvent;
+    order: number;
+}
+
+/** What was won, and what else happened, each in the order of events. */
+export function passingOf(news: readonly LogEntry[]): { won: Passing[]; others: Passing[] } {
+    const all = news.length > kMostEntries ? [] : news;
+    const events = all.flatMap(({ n, events }) =>
+        (events as PlanetEvent[]).map((event, at) => ({ key: `${n}/${at}`, event })),
+    );
+    const inTurn = (one: Omit<Passing, 'order'>, order: number) => ({ ...one, order: turnOf(order) });
+    const isWon = ({ event }: { event: PlanetEvent }) => event.type === 'animal_awarded';
+    return {
+        won: events.filter(isWon).map(inTurn),
+        others: events.filter((one) => !isWon(one) && !kElsewhere.includes(one.event.type)).map(inTurn),
+    };
+}
 
 function Pictured({ event: { type, animal, tile, objective } }: { event: PlanetEvent }) {
     const set = useCards();
     if (animal) {
-        const state = type === 'animal_awarded' ? 'won' : type === 'animal_tied' ? 'tied' : 'none';
-        return <Portrait animal={animal} state={state} />;
+        return <Portrait animal={animal} state={type === 'animal_tied' ? 'tied' : 'none'} />;
     }
     if (tile) return <TileFace areas={set.areas(tile)} />;
     return objective ? <HabitatChip habitat={objective} /> : null;
 }
 
 export function Awards({ table, news }: { table: GameTable; news: readonly LogEntry[] }) {
+    const { won, others } = passingOf(news);
     return (
-        <ul class="awards" aria-hidden="true">
-            {passingOf(news).map(({ key, event, order }) => {
-                const { type, animal = '', player } = event;
-                const isWon = type === 'animal_awarded' && player !== undefined;
-                return (
-                    <li
-                        key={key}
-                        class={`pass award ${isWon ? '' : 'aside'} ${type} seat-${player ?? 'none'}`}
-                        style={{ '--order': String(order) }}
-                    >
-                        <Pictured event={event} />
-                        {isWon ? (
-                            <>
-                                <b>{animalName(animal)}</b>
-                                <span>
-                                    <SeatShape seat={player} /> {seatName(table, player)}
-                                </span>
-                            </>
-                        ) : (
-                            <span>{eventWords(table, event)}</span>
-                        )}
+        <>
+            <ul class="awards" aria-hidden="true">
+                {won.map(({ key, event: { animal = '', player = 0 }, order }) => (
+                    <li key={key} class={`pass award seat-${player}`} style={{ '--order': String(order) }}>
+                        <Portrait animal={animal} state="won" />
+                        <b>{animalName(animal)}</b>
+                        <span>
+                            <SeatShape seat={player} /> {seatName(table, player)}
+                        </span>
                     </li>
-                );
-            })}
-        </ul>
+                ))}
+            </ul>
+            <ul class="also-happened" aria-hidden="true">
+                {others.map(({ key, event, order }) => (
+                    <li key={key} class={`pass ${event.type}`} style={{ '--order': String(order) }}>
+                        <Pictured event={event} />
+                        <span>{eventWords(table, event)}</span>
+                    </li>
+                ))}
+            </ul>
+        </>
     );
 }
