@@ -63,7 +63,9 @@ async function draw(page: Page, dx: number, dy: number): Promise<void> {
     await page.mouse.down();
     await page.mouse.move(x + within(dx, frame.width), y + within(dy, frame.height), { steps: 4 });
     await page.mouse.up();
-    // Movements of a pointer come with the next picture.
+    // Movements of a pointer come with the next picture; a finger, unlike this one, asks for nothing by resting.
+    await page.mouse.move(1, 1);
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
