@@ -33,7 +33,8 @@ inline bool has_no_choice(const planet::Observation&) { return false; }
 // What Gaïa has no use for.
 /// The first placement on an empty planet has 60 equal versions.
 void drop_equal_actions(const planet::Planet& game, const planet::State& state, ActionList& actions);
-/// Keeps the `count` placements that the network's hunch likes best (eval/planet_hunch.h), in their order.
+/// Keeps the `count` placements that the network's hunch likes best (eval/planet_hunch.h), in their order; all of
+/// them when equal ones have been dropped already.
 void keep_by_hunch(const planet::Planet& game, const planet::State& state, const Network& network, std::size_t count,
                    ActionList& actions);
 /// Deals the others' objectives anew, by what their planets tell of them.

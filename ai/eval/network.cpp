@@ -112,37 +112,32 @@ bool read_all(Reader& reader, Network& network) {
     return reader.is_at_end();
 }
 
-// Eight places at a time, as the compiler is told: it would not see that sums and rows are different things.
-using Lanes = std::int16_t __attribute__((vector_size(16)));
 using Floats = float __attribute__((vector_size(16)));
 
-template <class Vector, class Value>
-Vector load(const Value* from) {
-    Vector vector;
-    std::memcpy(&vector, from, sizeof vector);
-    return vector;
+Floats load(const float* from) {
+    Floats floats;
+    std::memcpy(&floats, from, sizeof floats);
+    return floats;
 }
 
 }  // namespace
 
 float Network::score(std::span<const std::uint16_t> inputs) const {
-    static_assert(kWidth == 16 && kNext == 8);
-    const std::int16_t* const first = rows.front().data();
-    Lanes low = load<Lanes>(rows.back().data());
-    Lanes high = load<Lanes>(rows.back().data() + 8);
+    RowSum sum;
     for (const std::uint16_t input : inputs) {
-        const std::int16_t* const row = first + std::size_t{input} * kWidth;
-        low += load<Lanes>(row);
-        high += load<Lanes>(row + 8);
+        sum += rows[input];
     }
-    Row sum;
-    std::memcpy(sum.data(), &low, sizeof low);
-    std::memcpy(sum.data() + 8, &high, sizeof high);
-    Floats next[2] = {load<Floats>(second_bias.data()), load<Floats>(second_bias.data() + 4)};
+    sum += rows.back();
+    return score(sum.row());
+}
+
+float Network::score(const Row& sum) const {
+    static_assert(kWidth == 16 && kNext == 8);
+    Floats next[2] = {load(second_bias.data()), load(second_bias.data() + 4)};
     for (std::size_t i = 1; i < kWidth; ++i) {
         const float value = sum[i] > 0 ? static_cast<float>(sum[i]) / kUnit : 0.0F;
-        next[0] += value * load<Floats>(second[i].data());
-        next[1] += value * load<Floats>(second[i].data() + 4);
+        next[0] += value * load(second[i].data());
+        next[1] += value * load(second[i].data() + 4);
     }
     float result = static_cast<float>(sum[0]) / kUnit;
     for (std::size_t j = 0; j < kNext; ++j) {

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,6 +31,39 @@ struct Network {
 
     /// The score of a seat with these inputs on.
     float score(std::span<const std::uint16_t> inputs) const;
+    /// The same from the sum of their rows and the one that is always on.
+    float score(const Row& sum) const;
+};
+
+/// A sum of rows, eight places at a time, as the compiler is told: it would not see that sums and rows are different
+/// things.
+class RowSum {
+public:
+    void operator+=(const Network::Row& row) {
+        static_assert(Network::kWidth == 16);
+        low_ += load(row.data());
+        high_ += load(row.data() + 8);
+    }
+    void operator+=(const RowSum& other) {
+        low_ += other.low_;
+        high_ += other.high_;
+    }
+    Network::Row row() const {
+        Network::Row row;
+        std::memcpy(row.data(), &low_, sizeof low_);
+        std::memcpy(row.data() + 8, &high_, sizeof high_);
+        return row;
+    }
+
+private:
+    using Lanes = std::int16_t __attribute__((vector_size(16)));
+    static Lanes load(const std::int16_t* from) {
+        Lanes lanes;
+        std::memcpy(&lanes, from, sizeof lanes);
+        return lanes;
+    }
+    Lanes low_{};
+    Lanes high_{};
 };
 
 /// As text: a line of whole numbers for each row (none at its end for zeros), then the second layer, its bias, the last

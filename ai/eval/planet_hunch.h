@@ -44,11 +44,10 @@ using HunchTable = std::array<std::array<float, kBeside + 3>, planet::kHabitats>
 template <class Terms>
 class HunchSink {
 public:
-    HunchSink(const planet::Planet& game, int seat, Terms& terms) : game_(game), seat_(seat), terms_(terms) {}
+    HunchSink(const planet::Planet& game, Terms& terms) : game_(game), terms_(terms) {}
 
-    void standing(int, const PlanetStanding&) {}
-    void prospect(int seat, const PlanetProspect& card) {
-        if (seat != seat_ || card.placements == 0) {
+    void prospect(int, const PlanetProspect& card) {
+        if (card.placements == 0) {
             return;
         }
         const planet::Animal& animal = game_.animal(card.id);
@@ -85,7 +84,6 @@ public:
 
 private:
     const planet::Planet& game_;
-    int seat_;
     Terms& terms_;
 };
 
@@ -122,6 +120,12 @@ private:
     std::array<std::uint8_t, planet::kAreas> across_{};
 };
 
+/// How many of its two neighbours on the tile show the same as an area.
+inline std::size_t same_beside(const planet::Tile& tile, std::size_t area) {
+    return std::size_t{tile[area] == tile[(area + 1) % planet::kEdges]} +
+           std::size_t{tile[area] == tile[(area + 4) % planet::kEdges]};
+}
+
 /// Calls `visit(habitat, column)` for what makes up the score of a placement.
 template <class Visit>
 void for_each_entry(const planet::Planet& game, const HunchFaces& faces, Action action, Visit visit) {
@@ -129,10 +133,8 @@ void for_each_entry(const planet::Planet& game, const HunchFaces& faces, Action 
     const int face = planet::face_of(action);
     const auto rotation = static_cast<std::size_t>(planet::rotation_of(action));
     for (std::size_t area = 0; area < planet::kEdges; ++area) {
-        const std::size_t same = std::size_t{tile[area] == tile[(area + 1) % planet::kEdges]} +
-                                 std::size_t{tile[area] == tile[(area + 4) % planet::kEdges]};
         visit(planet::index(tile[area]), faces.across(face, (area + rotation) % planet::kEdges));
-        visit(planet::index(tile[area]), kBeside + same);
+        visit(planet::index(tile[area]), kBeside + same_beside(tile, area));
     }
 }
 
@@ -140,8 +142,8 @@ void for_each_entry(const planet::Planet& game, const HunchFaces& faces, Action 
 template <class Terms>
 void find_terms(const planet::Planet& game, const planet::State& state, Terms& terms) {
     PlanetViews& views = kept_views();
-    HunchSink<Terms> sink(game, state.mover(), terms);
-    PlanetLook(game, state, views, sink).look();
+    HunchSink<Terms> sink(game, terms);
+    PlanetLook(game, state, views, sink).look_for(state.mover());
     sink.aim(state.objectives[static_cast<std::size_t>(state.mover())]);
 }
 

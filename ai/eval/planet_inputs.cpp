@@ -61,6 +61,118 @@ constexpr int join_class(int gain) { return gain <= 0 ? 0 : gain <= 2 ? 1 : gain
 /// 0 to count - 1, the middle one for 0.
 constexpr int centred(int value, int count) { return std::clamp(value, -count / 2, count / 2) + count / 2; }
 
+/// The inputs of one card for one seat.
+class CardInputs {
+public:
+    CardInputs(const PlanetProspect& card, int players) {
+        const int wants = static_cast<int>(card.wants);
+        const int kind = card.wants == Wants::MostRegions ? 0 : 1;
+        const int step = step_class(card.placements);
+        const int nearness = std::clamp(card.placements - 1, 0, kNears - 1);
+        const int near_lead = centred(card.lead, kNearLeads);
+        for (int i = 0; i < card.worth; ++i) {
+            add(kCard + ((kind * kSteps + step) * kTempos + card.tempo + 1) * kLeads + centred(card.lead, kLeads));
+        }
+        add(kOpenAreas + (wants * kSteps + step) * kOpen + open_class(card.fit.open_areas));
+        if (card.wants != Wants::MostRegions) {
+            add(kBeside + (wants * kSteps + step) * kBesides + centred(card.fit.beside - card.fit.value, kBesides));
+            if (card.placements > 0) {
+                add(kGrowth + ((wants * kNears + nearness) * kNearLeads + near_lead) * kGrowths +
+                    std::min(card.fit.growth, kGrowths - 1));
+            }
+        }
+        if (card.placements > 0) {
+            const int base = nearness * kNearLeads + near_lead;
+            if (card.wants != Wants::MostRegions) {
+                add(kJoined + ((wants - 1) * kNears * kNearLeads + base) * kJoins +
+                    join_class(card.fit.joined - card.fit.value));
+            }
+            add(kFacesBeside + (wants * kNears * kNearLeads + base) * kBorders +
+                std::min(card.fit.faces, kBorders - 1));
+        }
+        if (players > 2) {
+            add(kSecond + ((kind * kNears + nearness) * kNearLeads + near_lead) * kGaps +
+                std::min(card.second, kGaps - 1));
+        }
+        if (card.offered >= 0) {
+            add(kOffered + ((kind * kNears + nearness) * kNearLeads + near_lead) * kOffers +
+                std::min(card.offered, kOffers - 1));
+        }
+    }
+    std::span<const std::uint16_t> list() const { return {list_.data(), count_}; }
+
+    /// All that they depend on, in one number.
+    static std::uint64_t key(const PlanetProspect& card, int players) {
+        std::uint64_t key = static_cast<unsigned>(card.wants);
+        const auto append = [&key](int value, int bits) { key = key << bits | static_cast<unsigned>(value); };
+        append(card.placements, 4);
+        append(card.tempo + 1, 2);
+        append(centred(card.lead, kLeads), 4);
+        append(card.worth, 2);
+        append(open_class(card.fit.open_areas), 3);
+        append(centred(card.fit.beside - card.fit.value, kBesides), 3);
+        append(std::min(card.fit.growth, kGrowths - 1), 2);
+        append(join_class(card.fit.joined - card.fit.value), 2);
+        append(std::min(card.fit.faces, kBorders - 1), 2);
+        append(players > 2 ? 1 + std::min(card.second, kGaps - 1) : 0, 2);
+        append(1 + std::min(card.offered, kOffers - 1), 3);
+        return key;
+    }
+
+private:
+    void add(int input) { list_[count_++] = static_cast<std::uint16_t>(input); }
+
+    std::array<std::uint16_t, 10> list_;
+    std::size_t count_ = 0;
+};
+
+/// For learning.
+struct ListedInputs {
+    InputLists lists;
+    void add(int seat, int input) { lists.add(seat, input); }
+    void add(int seat, const PlanetProspect& card, int players) {
+        for (const std::uint16_t input : CardInputs(card, players).list()) {
+            lists.add(seat, input);
+        }
+    }
+};
+
+/// For judging: rows are added up at once. Most cards are to a seat what they were in the position before: what they
+/// add is kept.
+class SummedInputs {
+public:
+    explicit SummedInputs(const Network& network) : network_(network) {}
+    void clear() { sums_ = {}; }
+    void add(int seat, int input) {
+        sums_[static_cast<std::size_t>(seat)] += network_.rows[static_cast<std::size_t>(input)];
+    }
+    void add(int seat, const PlanetProspect& card, int players) {
+        Kept& kept = kept_[static_cast<std::size_t>(seat)][card.place];
+        const std::uint64_t key = CardInputs::key(card, players);
+        if (kept.key != key) {
+            kept = {key, {}};
+            for (const std::uint16_t input : CardInputs(card, players).list()) {
+                kept.sum += network_.rows[input];
+            }
+        }
+        sums_[static_cast<std::size_t>(seat)] += kept.sum;
+    }
+    float score(int seat) const {
+        RowSum sum = sums_[static_cast<std::size_t>(seat)];
+        sum += network_.rows.back();
+        return network_.score(sum.row());
+    }
+
+private:
+    struct Kept {
+        std::uint64_t key = 0;  // no card is worth nothing
+        RowSum sum;
+    };
+    const Network& network_;
+    std::array<RowSum, kMaxPlayers> sums_;
+    std::array<std::array<Kept, kAnimalsInGame>, kMaxPlayers> kept_{};
+};
+
 /// Tells which inputs are on, out of what there is to see.
 template <class Switches>
 struct Inputs {
@@ -70,43 +182,7 @@ struct Inputs {
 
     void standing(int seat, const PlanetStanding& standing) { standings[static_cast<std::size_t>(seat)] = standing; }
 
-    void prospect(int seat, const PlanetProspect& card) {
-        const int wants = static_cast<int>(card.wants);
-        const int kind = card.wants == Wants::MostRegions ? 0 : 1;
-        const int step = step_class(card.placements);
-        const int nearness = std::clamp(card.placements - 1, 0, kNears - 1);
-        const int near_lead = centred(card.lead, kNearLeads);
-        for (int i = 0; i < card.worth; ++i) {
-            on.add(seat,
-                   kCard + ((kind * kSteps + step) * kTempos + card.tempo + 1) * kLeads + centred(card.lead, kLeads));
-        }
-        on.add(seat, kOpenAreas + (wants * kSteps + step) * kOpen + open_class(card.fit.open_areas));
-        if (card.wants != Wants::MostRegions) {
-            on.add(seat,
-                   kBeside + (wants * kSteps + step) * kBesides + centred(card.fit.beside - card.fit.value, kBesides));
-            if (card.placements > 0) {
-                on.add(seat, kGrowth + ((wants * kNears + nearness) * kNearLeads + near_lead) * kGrowths +
-                                 std::min(card.fit.growth, kGrowths - 1));
-            }
-        }
-        if (card.placements > 0) {
-            const int base = nearness * kNearLeads + near_lead;
-            if (card.wants != Wants::MostRegions) {
-                on.add(seat, kJoined + ((wants - 1) * kNears * kNearLeads + base) * kJoins +
-                                 join_class(card.fit.joined - card.fit.value));
-            }
-            on.add(seat, kFacesBeside + (wants * kNears * kNearLeads + base) * kBorders +
-                             std::min(card.fit.faces, kBorders - 1));
-        }
-        if (players > 2) {
-            on.add(seat, kSecond + ((kind * kNears + nearness) * kNearLeads + near_lead) * kGaps +
-                             std::min(card.second, kGaps - 1));
-        }
-        if (card.offered >= 0) {
-            on.add(seat, kOffered + ((kind * kNears + nearness) * kNearLeads + near_lead) * kOffers +
-                             std::min(card.offered, kOffers - 1));
-        }
-    }
+    void prospect(int seat, const PlanetProspect& card) { on.add(seat, card, players); }
 
     /// After all seats are known.
     void compare() {
@@ -148,13 +224,13 @@ int hunch_count(const Planet&) { return kHunchWeights; }
 
 void find_inputs(const Planet& game, const State& state, std::span<InputList> out) {
     PlanetViews views;
-    InputLists lists{out};
+    ListedInputs lists{{out}};
     find(game, state, views, lists);
 }
 
 void find_scores(const Planet& game, std::span<const State> states, const Network& network, Scores* out) {
     PlanetViews& views = kept_views();
-    InputBuffer sums(network);
+    SummedInputs sums(network);
     for (const State& state : states) {
         sums.clear();
         find(game, state, views, sums);

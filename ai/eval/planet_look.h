@@ -47,8 +47,9 @@ inline constexpr std::array<planet::AreaSet, planet::kFaces> kAround = [] {
 
 /// A seat and an animal card to come.
 struct PlanetProspect {
+    const PlanetFit& fit;
+    std::size_t place = 0;  // among the cards to come
     planet::AnimalId id = planet::kNoAnimal;
-    PlanetFit fit;
     planet::Wants wants = planet::Wants::MostRegions;
     int worth = 0;       // to this seat
     int placements = 0;  // of this seat before the card is judged
@@ -59,7 +60,7 @@ struct PlanetProspect {
 };
 
 /// What one planet looks like, kept from one position to the next: in a batch most planets differ from the one before
-/// in a face, or not at all.
+/// in a face, or not at all. What no card asks for is not found.
 class PlanetView {
 public:
     /// Precondition for fit(): look() at the same planet.
@@ -77,10 +78,11 @@ public:
         habitats_ = surface.habitats;
         if (surface.free != free_) {
             free_ = surface.free;
-            open_ = planet::touching(areas_of(free_));
-        }
-        for (std::size_t habitat = 0; habitat < planet::kHabitats; ++habitat) {
-            joined_[habitat] = most_joined(regions_[habitat]);
+            open_ = 0;
+            for (std::size_t face = 0; face < planet::kFaces; ++face) {
+                around_[face] = kAround[face] & (0 - planet::AreaSet{surface.is_free(static_cast<int>(face))});
+                open_ |= around_[face];
+            }
         }
     }
     const PlanetFit& fit(const planet::Planet& game, std::size_t place, planet::AnimalId id) {
@@ -89,21 +91,34 @@ public:
         Known& known = known_[place];
         if (known.look != looks_ || known.animal.habitat != animal.habitat || known.animal.wants != animal.wants ||
             known.animal.other != animal.other) {
-            known = {looks_, animal, find_fit(animal)};
+            known.look = looks_;
+            known.animal = animal;
+            find_fit(animal, known.fit);
         }
         return known.fit;
     }
 
 private:
     struct Regions {
+        static constexpr unsigned kPlaces = 256;
         std::array<planet::AreaSet, planet::kAreas / 2> list;
         std::size_t count = 0;
+        std::uint64_t look = 0;  // of what follows
+        // Of each region its size, its growth and its place from the end, one behind the other: the greatest is the
+        // largest, of equal ones the one that grows best, of equal ones the first.
+        std::array<unsigned, planet::kAreas / 2> ranks;
+        int joined = 0;
+
         void find(planet::AreaSet areas) {
             count = 0;
+            look = 0;
             while (areas != 0) {
                 list[count++] = planet::take_region(areas, planet::lowest_area(areas));
             }
         }
+        static int size(unsigned rank) { return static_cast<int>(rank / (kPlaces * kPlaces)); }
+        static int growth(unsigned rank) { return static_cast<int>(rank / kPlaces % kPlaces); }
+        planet::AreaSet region(unsigned rank) const { return list[kPlaces - 1 - rank % kPlaces]; }
     };
     struct Known {
         std::uint64_t look = 0;
@@ -111,75 +126,71 @@ private:
         PlanetFit fit;
     };
 
-    static planet::AreaSet areas_of(planet::FaceSet faces) {
-        planet::AreaSet areas = 0;
-        for (unsigned rest = faces; rest != 0; rest &= rest - 1) {
-            areas |= planet::kFaceAreas << (std::countr_zero(rest) * planet::kEdges);
+    const Regions& ranked_regions(std::size_t habitat) {
+        Regions& regions = regions_[habitat];
+        if (regions.look == looks_) {
+            return regions;
         }
-        return areas;
-    }
-
-    int most_joined(const Regions& regions) const {
-        std::array<int, planet::kFaces> sums{};
+        regions.look = looks_;
+        std::array<std::uint64_t, planet::kFaces> sums{};
         for (std::size_t i = 0; i < regions.count; ++i) {
-            const planet::AreaSet open = regions.list[i] & open_;
-            if (open == 0) {
-                continue;
-            }
-            const int size = planet::count_areas(regions.list[i]);
-            for (unsigned rest = free_; rest != 0; rest &= rest - 1) {
-                const auto face = static_cast<std::size_t>(std::countr_zero(rest));
-                sums[face] += (open & kAround[face]) != 0 ? size : 0;
+            const auto size = static_cast<unsigned>(planet::count_areas(regions.list[i]));
+            const auto growth = static_cast<unsigned>(planet::count_areas(regions.list[i] & open_));
+            regions.ranks[i] =
+                (size * Regions::kPlaces + growth) * Regions::kPlaces + Regions::kPlaces - 1 - static_cast<unsigned>(i);
+            if (growth != 0) {
+                for (std::size_t face = 0; face < planet::kFaces; ++face) {
+                    sums[face] += (regions.list[i] & around_[face]) != 0 ? size : 0;
+                }
             }
         }
-        return *std::max_element(sums.begin(), sums.end());
+        regions.joined = static_cast<int>(*std::max_element(sums.begin(), sums.end()));
+        return regions;
     }
     int faces_beside(planet::AreaSet areas) const {
-        int count = 0;
-        for (unsigned rest = free_; rest != 0; rest &= rest - 1) {
-            count += (areas & kAround[static_cast<std::size_t>(std::countr_zero(rest))]) != 0 ? 1 : 0;
+        std::uint64_t count = 0;
+        for (const planet::AreaSet around : around_) {
+            count += (areas & around) != 0 ? 1 : 0;
         }
-        return count;
+        return static_cast<int>(count);
     }
 
-    PlanetFit find_fit(const planet::Animal& animal) const {
-        const Regions& regions = regions_[planet::index(animal.habitat)];
-        PlanetFit fit;
-        fit.open_areas = planet::count_areas(habitats_[planet::index(animal.habitat)] & open_);
-        fit.joined = joined_[planet::index(animal.habitat)];
+    void find_fit(const planet::Animal& animal, PlanetFit& fit) {
+        const std::size_t habitat = planet::index(animal.habitat);
+        fit.open_areas = planet::count_areas(habitats_[habitat] & open_);
         if (animal.wants == planet::Wants::MostRegions) {
-            fit.value = static_cast<int>(regions.count);
-            fit.faces = std::popcount(free_) - faces_beside(habitats_[planet::index(animal.habitat)]);
-            return fit;
+            fit.value = static_cast<int>(regions_[habitat].count);
+            fit.growth = fit.beside = fit.joined = 0;
+            fit.faces = planet::count_areas(free_) - faces_beside(habitats_[habitat]);
+            return;
         }
+        const Regions& regions = ranked_regions(habitat);
         const bool wants_touch = animal.wants == planet::Wants::LargestTouching;
         const planet::AreaSet beside_others = touching_[planet::index(animal.other)];
-        planet::AreaSet main = 0;
+        unsigned best = 0;
+        int beside = 0;
         for (std::size_t i = 0; i < regions.count; ++i) {
-            const planet::AreaSet region = regions.list[i];
-            const int size = planet::count_areas(region);
-            if (((region & beside_others) != 0) == wants_touch) {
-                if (size >= fit.value) {
-                    const int growth = planet::count_areas(region & open_);
-                    main = size > fit.value || growth > fit.growth ? region : main;
-                    fit.growth = size > fit.value ? growth : std::max(fit.growth, growth);
-                    fit.value = size;
-                }
-            } else if (size > fit.beside && (!wants_touch || (region & open_) != 0)) {
-                fit.beside = size;
-            }
+            // Without jumps, which would be guessed wrong.
+            const unsigned rank = regions.ranks[i];
+            const bool counts = ((regions.list[i] & beside_others) != 0) == wants_touch;
+            const bool could = !counts && (!wants_touch || Regions::growth(rank) != 0);
+            best = std::max(best, counts ? rank : 0);
+            beside = std::max(beside, could ? Regions::size(rank) : 0);
         }
-        fit.faces = faces_beside(main);
-        return fit;
+        fit.value = Regions::size(best);
+        fit.growth = Regions::growth(best);
+        fit.beside = beside;
+        fit.joined = regions.joined;
+        fit.faces = best == 0 ? 0 : faces_beside(regions.region(best));
     }
 
     std::array<planet::AreaSet, planet::kHabitats> habitats_{};
     planet::FaceSet free_ = 0;
     std::array<Regions, planet::kHabitats> regions_;
     std::array<planet::AreaSet, planet::kHabitats> touching_{};
-    std::array<int, planet::kHabitats> joined_{};
-    planet::AreaSet open_ = 0;  // areas next to a free face
-    std::uint64_t looks_ = 1;   // planets seen
+    std::array<planet::AreaSet, planet::kFaces> around_{};  // of the free faces
+    planet::AreaSet open_ = 0;                              // areas next to a free face
+    std::uint64_t looks_ = 1;                               // planets seen
     std::array<Known, planet::kAnimalsInGame> known_{};
 };
 using PlanetViews = std::array<PlanetView, planet::kMaxPlayers>;
@@ -195,30 +206,42 @@ template <class Sink>
 class PlanetLook {
 public:
     PlanetLook(const planet::Planet& game, const planet::State& state, PlanetViews& views, Sink& sink)
-        : game_(game), state_(state), views_(views), sink_(sink) {}
+        : game_(game), state_(state), views_(views), sink_(sink), players_(state.players()) {
+        for (int placed = 0; placed < players_; ++placed) {
+            const int seat = state.first_player + placed;
+            is_to_place_[static_cast<std::size_t>(seat < players_ ? seat : seat - players_)] =
+                placed >= state.placed ? 1 : 0;
+        }
+    }
 
     void look() {
-        for (int seat = 0; seat < state_.players(); ++seat) {
-            views_[static_cast<std::size_t>(seat)].look(surface(seat));
+        for (int seat = 0; seat < players_; ++seat) {
             sink_.standing(seat, standing(seat));
+        }
+        look_at_cards(0, players_);
+    }
+    /// Tells only of the cards, and only what they are to this seat.
+    void look_for(int seat) { look_at_cards(seat, seat + 1); }
+
+private:
+    const planet::Surface& surface(int seat) const { return state_.surfaces[static_cast<std::size_t>(seat)]; }
+
+    void look_at_cards(int first_seat, int end_seat) {
+        for (int seat = 0; seat < players_; ++seat) {
+            views_[static_cast<std::size_t>(seat)].look(surface(seat));
         }
         find_offers();
         std::size_t at = 0;
         for (int round = state_.round; round <= planet::kRounds; ++round) {
             for (int i = 0; i < state_.animals.count(round); ++i) {
-                card(at++, round);
+                card(at++, round, first_seat, end_seat);
             }
         }
     }
-
-private:
-    const planet::Surface& surface(int seat) const { return state_.surfaces[static_cast<std::size_t>(seat)]; }
-
-    bool is_to_place(int seat) const {
-        return (seat - state_.first_player + state_.players()) % state_.players() >= state_.placed;
-    }
     /// Placements of a seat before the life of a round.
-    int placements_before(int seat, int round) const { return round - state_.round + (is_to_place(seat) ? 1 : 0); }
+    int placements_before(int seat, int round) const {
+        return round - state_.round + is_to_place_[static_cast<std::size_t>(seat)];
+    }
 
     PlanetStanding standing(int seat) const {
         const auto player = static_cast<std::size_t>(seat);
@@ -275,38 +298,39 @@ private:
         }
     }
 
-    void card(std::size_t place, int round) {
+    void card(std::size_t place, int round, int first_seat, int end_seat) {
         const planet::AnimalId id = state_.animals.cards[place];
-        const int players = state_.players();
-        std::array<PlanetFit, planet::kMaxPlayers> fits;
-        for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
-            fits[seat] = views_[seat].fit(game_, place, id);
-        }
         const planet::Animal& animal = game_.animal(id);
-        for (int seat = 0; seat < players; ++seat) {
+        std::array<const PlanetFit*, planet::kMaxPlayers> fits{};
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+            fits[seat] = &views_[seat].fit(game_, place, id);
+        }
+        for (int seat = first_seat; seat < end_seat; ++seat) {
             int rival = 0;
             int second = 0;
             int rival_placements = 0;
-            PlanetProspect prospect;
-            for (int other = 0; other < players; ++other) {
+            for (int other = 0; other < players_; ++other) {
                 if (other == seat) {
                     continue;
                 }
-                const int value = fits[static_cast<std::size_t>(other)].value;
+                const int value = fits[static_cast<std::size_t>(other)]->value;
                 second = std::max(second, std::min(rival, value));
                 rival = std::max(rival, value);
                 rival_placements = std::max(rival_placements, placements_before(other, round));
             }
-            prospect.id = id;
-            prospect.fit = fits[static_cast<std::size_t>(seat)];
-            prospect.wants = animal.wants;
-            prospect.worth = worth(id, seat);
-            prospect.placements = placements_before(seat, round);
-            prospect.tempo = std::clamp(rival_placements - prospect.placements, -1, 1);
-            prospect.lead = prospect.fit.value - rival;
-            prospect.second = rival - second;
-            prospect.offered = is_to_place(seat) ? offered_[planet::index(animal.habitat)] : -1;
-            sink_.prospect(seat, prospect);
+            const PlanetFit& fit = *fits[static_cast<std::size_t>(seat)];
+            const int placements = placements_before(seat, round);
+            const bool is_to_place = is_to_place_[static_cast<std::size_t>(seat)] != 0;
+            sink_.prospect(seat, {.fit = fit,
+                                  .place = place,
+                                  .id = id,
+                                  .wants = animal.wants,
+                                  .worth = worth(id, seat),
+                                  .placements = placements,
+                                  .tempo = std::clamp(rival_placements - placements, -1, 1),
+                                  .lead = fit.value - rival,
+                                  .second = rival - second,
+                                  .offered = is_to_place ? offered_[planet::index(animal.habitat)] : -1});
         }
     }
 
@@ -314,6 +338,8 @@ private:
     const planet::State& state_;
     PlanetViews& views_;
     Sink& sink_;
+    int players_;
+    std::array<int, planet::kMaxPlayers> is_to_place_{};  // 1, or 0 for whoever has placed in this round
     std::array<int, planet::kHabitats> offered_{};
 };
 

@@ -31,6 +31,7 @@ public:
     Worker(const G& game, std::size_t bytes) : game_(game), tree_(bytes), batch_(kBatch) {
         fresh_.reserve(kMaxActions);
         usable_.reserve(kMaxActions);
+        own_.reserve(kMaxActions);
         path_.reserve(kMaxPath);
     }
 
@@ -48,6 +49,7 @@ public:
         }
         ++search_;
         iterations_ = 0;
+        own_.clear();
         chances_sum_ = {};
     }
     void forget() { root_ = kNoNode; }
@@ -68,32 +70,26 @@ public:
         settings_ = settings;
         if (tree_.is_full()) {
             root_ = tree_.give_back(root_);
+            own_.clear();
         }
-        watch_.enter(Phase::Deal);
-        deal(seen);
-        watch_.enter(Phase::Walk);
+        if (own_.empty()) {
+            deal(seen);
+        }
         path_.clear();
         std::uint32_t at = root_;
         int depth = 0;
         Chances chances;
         for (;;) {
-            const Actor actor = game_.to_act(state_);
-            if (actor.is_nobody()) {
-                ++tree_.node(at).visits;
-                chances = final_shares();
-                break;
-            }
-            actions_.clear();
-            game_.legal_actions(state_, actions_);
-            const bool is_new = tree_.node(at).visits++ == 0;
-            // A decision without a choice, such as the pass of somebody without protection, is only passed through.
-            const bool is_choice = actor.is_chance() || actions_.size() > 1;
-            const std::uint32_t edge =
-                actor.is_chance() ? chance(at, chances) : decide(at, actor, is_new && is_choice, chances);
+            const bool is_again = at == root_ && !own_.empty();
+            bool is_choice = own_.size() > 1;
+            const std::uint32_t edge = is_again ? decide_again() : next_edge(at, is_choice, chances);
             if (edge == kNoNode) {
                 break;
             }
-            if (settings_.same_deals && at == root_ && is_own(seen, actor)) {
+            if (is_again || (settings_.same_deals && at == root_ && is_own(seen, game_.to_act(state_)))) {
+                if (!is_again && fresh_.empty() && !settings_.playouts) {
+                    own_ = usable_;
+                }
                 rng_ = Rng(mix64(seed_ ^ tree_.edge(edge).visits));
                 deal(seen);
             }
@@ -126,12 +122,14 @@ private:
     static constexpr std::uint8_t kLastSearch = 255;
 
     void deal(const Observation& seen) {
+        watch_.enter(Phase::Deal);
         state_ = game_.determinize(seen, rng_);
         if constexpr (requires { deal_by_belief(game_, seen, rng_, state_); }) {
             if (settings_.believes) {
                 deal_by_belief(game_, seen, rng_, state_);
             }
         }
+        watch_.enter(Phase::Walk);
     }
 
     /// Only what the observing seat itself can do is legal in every deal; with everything face up there is one deal.
@@ -143,7 +141,27 @@ private:
         }
     }
 
-    /// The edge to follow for a decision of a seat; kNoNode ends the walk, with `chances` filled.
+    /// The edge to follow; kNoNode ends the walk, with `chances` filled.
+    std::uint32_t next_edge(std::uint32_t at, bool& is_choice, Chances& chances) {
+        const bool is_new = tree_.node(at).visits++ == 0;
+        const Actor actor = game_.to_act(state_);
+        if (actor.is_nobody()) {
+            chances = final_shares();
+            return kNoNode;
+        }
+        actions_.clear();
+        game_.legal_actions(state_, actions_);
+        // A decision without a choice, such as the pass of somebody without protection, is only passed through.
+        is_choice = actor.is_chance() || actions_.size() > 1;
+        return actor.is_chance() ? chance(at, chances) : decide(at, actor, is_new && is_choice, chances);
+    }
+    /// The same for the own decision at the root once all its actions are known: it is the same in every deal.
+    std::uint32_t decide_again() {
+        ++tree_.node(root_).visits;
+        return select(own_);
+    }
+
+    /// The same for a decision of a seat; kNoNode ends the walk, with `chances` filled.
     std::uint32_t decide(std::uint32_t at, Actor actor, bool stops_here, Chances& chances) {
         const auto seat = static_cast<std::uint8_t>(index(actor.seat()));
         drop_equal_actions(game_, state_, actions_);
@@ -173,7 +191,7 @@ private:
                 match(at, seat);
             }
         }
-        return settings_.playouts ? select_by_bound() : select();
+        return settings_.playouts ? select_by_bound() : select(usable_);
     }
 
     std::uint32_t chance(std::uint32_t at, Chances& chances) {
@@ -201,15 +219,29 @@ private:
         std::size_t next = 0;
         for (const Action action : actions_) {
             Edge edge{action.code(), kNoNode, 0, 0, 0.0F, 0.0F, 0.0F, actor, search_};
-            while (next < edges.size() && edges[next] < edge) {
-                ++next;
-            }
+            next = not_before(edges, next, edge);
             if (next < edges.size() && !(edge < edges[next])) {
                 usable_.push_back(node.first_edge + static_cast<std::uint32_t>(next));
             } else {
                 fresh_.push_back(edge);
             }
         }
+    }
+
+    /// The first edge from `next` on that does not come before `edge`. Steps that double and then halve: a node can
+    /// have many more edges than there are actions.
+    static std::size_t not_before(std::span<const Edge> edges, std::size_t next, const Edge& edge) {
+        std::size_t step = 1;
+        while (next + step <= edges.size() && edges[next + step - 1] < edge) {
+            next += step;
+            step *= 2;
+        }
+        for (; step > 0; step /= 2) {
+            if (next + step <= edges.size() && edges[next + step - 1] < edge) {
+                next += step;
+            }
+        }
+        return next;
     }
 
     /// Evaluates the position behind each fresh edge; `chances` are those of the best for `seat`.
@@ -241,23 +273,28 @@ private:
     }
 
     /// The prior pulls towards what looks good at first, the more the less it was tried.
-    std::uint32_t select() {
+    std::uint32_t select(const std::vector<std::uint32_t>& usable) {
         float pull = 0.0F;
-        for (const std::uint32_t at : usable_) {
+        for (const std::uint32_t at : usable) {
             pull += tree_.edge(at).pull;
         }
         const float scale = settings_.exploration / pull;
-        std::uint32_t best = usable_[0];
+        std::uint32_t best = usable[0];
         float best_score = -1.0F;
-        for (const std::uint32_t at : usable_) {
+        std::uint32_t available = 0;
+        float root = 0.0F;  // of available
+        for (const std::uint32_t at : usable) {
             Edge& edge = tree_.edge(at);
             ++edge.available;
             edge.search = search_;
             const auto visits = static_cast<float>(edge.visits);
             const float value =
                 (edge.mean * visits + settings_.first_weight * edge.first) / (visits + settings_.first_weight);
-            const float score =
-                value + scale * edge.pull * std::sqrt(static_cast<float>(edge.available)) / (1.0F + visits);
+            if (edge.available != available) {
+                available = edge.available;
+                root = std::sqrt(static_cast<float>(available));
+            }
+            const float score = value + scale * edge.pull * root / (1.0F + visits);
             if (score > best_score) {
                 best_score = score;
                 best = at;
@@ -368,6 +405,7 @@ private:
     std::vector<State> batch_;
     std::vector<Edge> fresh_;
     std::vector<std::uint32_t> usable_;
+    std::vector<std::uint32_t> own_;  // usable_ at the root, where it is the same in every deal; empty: not known
     std::vector<std::uint32_t> path_;
 };
 

@@ -9,6 +9,7 @@
 
 #include "ai/eval/linear.h"
 #include "ai/eval/network.h"
+#include "ai/eval/planet_hunch.h"
 #include "ai/eval/planet_look.h"
 #include "ai/train/self_play.h"
 #include "tests/support/house_games.h"
@@ -243,6 +244,45 @@ TEST_CASE("hunch: keeps as many as asked, in their order, and what it keeps is b
         all_mean += mean(all);
     }
     CHECK(kept_mean > 1.1 * all_mean);
+}
+
+struct WeightedTerms {
+    const std::vector<float>& weights;
+    HunchTable table{};
+    void add(int weight, std::size_t habitat, std::size_t column, float amount) {
+        table[habitat][column] += weights[static_cast<std::size_t>(weight)] * amount;
+    }
+};
+
+TEST_CASE("hunch: keeps the placements that score best one by one, of equal ones the first") {
+    const auto game = test::house_planet();
+    const Network& network = *house_network(game);
+    for (const int players : {2, 3, 4}) {
+        for (const auto& state : test::random_positions(game, players, 30, 5, 4)) {
+            ActionList all;
+            game.legal_actions(state, all);
+            WeightedTerms terms{network.hunch};
+            find_terms(game, state, terms);
+            const HunchFaces faces(state.surfaces[static_cast<std::size_t>(state.mover())]);
+            std::vector<std::pair<float, Action>> scored;
+            for (const Action action : all) {
+                float score = 0.0F;
+                for_each_entry(game, faces, action, [&](std::size_t h, std::size_t c) { score += terms.table[h][c]; });
+                scored.emplace_back(-score, action);
+            }
+            std::sort(scored.begin(), scored.end());
+            for (const std::size_t count : {1, 3, 12, 60}) {
+                ActionList kept = all;
+                keep_by_hunch(game, state, network, count, kept);
+                std::vector<Action> expected;
+                for (std::size_t i = 0; i < std::min(count, scored.size()); ++i) {
+                    expected.push_back(scored[i].second);
+                }
+                std::sort(expected.begin(), expected.end());
+                CHECK(std::vector<Action>(kept.begin(), kept.end()) == expected);
+            }
+        }
+    }
 }
 
 TEST_CASE("hunch fit: finds which placements a search likes") {
