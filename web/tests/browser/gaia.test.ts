@@ -322,3 +322,16 @@ test('the log says where lightning strikes; a shield stands where it was held of
     await expect.poll(() => page.locator('.log').textContent()).toMatch(/cancels .+’s Lightning with Protection/);
     await finish();
 });
+
+test('which goal to claim is asked by the cards it wants, as the goals name themselves', async () => {
+    // Two goals can be claimed; their order at the table is shuffled.
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_fr', { steps: 107, seat: 1 });
+    const offered = await page.locator('.action-bar .buttons button').allTextContents();
+    const names = offered.map((text) => /Goal \(.+\)/.exec(text)?.[0]);
+    expect(new Set(names).size).toBe(2);
+    const goals = await page.locator('.goal .unseen').allTextContents();
+    for (const name of names) expect(goals).toContain(name);
+    await page.locator('.action-bar .buttons button').first().click();
+    await expect.poll(() => page.locator('.log').textContent()).toContain(`Bob claims ${names[0]}`);
+    await finish();
+});
