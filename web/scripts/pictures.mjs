@@ -61,9 +61,10 @@ async function calmDown(page) {
 }
 
 /** A page in its full dress, with the games that this device is to know. */
-async function openPage(browser, { width, height, dark = false, language = 'en', games = [] }) {
+async function openPage(browser, { width, height, scale = 1, dark = false, language = 'en', games = [] }) {
     const context = await browser.newContext({
         viewport: { width, height },
+        deviceScaleFactor: scale,
         colorScheme: dark ? 'dark' : 'light',
         locale: language,
         reducedMotion: 'reduce',
@@ -160,8 +161,10 @@ async function replayPicture(browser, address, name, game, { dark = false, phone
     await page.getByTestId('chance-graph').waitFor();
     // At the largest mistake.
     await page.locator('.moments-list button').first().click();
-    await page.waitForSelector('.best-line');
+    await page.waitForSelector('.best-line', { state: 'attached' });
     if (game === 'planet') await page.waitForSelector('.globe canvas[data-ahead]');
+    // Finding the mistake has scrolled the side.
+    await page.locator('.side-area').evaluate((side) => side.scrollTo(0, 0));
     await calmDown(page);
     await page.screenshot({ path: `${folder}/${name}.png` });
     await page.context().close();
@@ -189,11 +192,11 @@ async function learnPicture(browser, address, name, { path, ready, at, hover, ph
 }
 
 /** A part of the gallery in some light, seen by some eyes. */
-async function galleryPicture(browser, address, name, query) {
+async function galleryPicture(browser, address, name, query, scale = 1) {
     if (!isWanted(name)) return;
-    const page = await openPage(browser, { width: 1240, height: 900 });
+    const page = await openPage(browser, { width: 1240, height: 900, scale });
     await page.goto(`${address}/gallery?${query}`);
-    const part = page.locator('.gallery section');
+    const part = page.locator(query.includes('from') ? '.world-picture' : '.gallery section');
     await part.waitFor();
     if (query.includes('map')) await page.waitForSelector('[data-painted=yes] .map-ground');
     if (query.includes('globe'))
@@ -219,10 +222,12 @@ await learnPicture(browser, address, 'rules-phone', { ...rules, phone: true, dar
 await learnPicture(browser, address, 'lesson', {
     path: '/learn/gaia/lesson',
     ready: ['.gaia-table:has(.map[data-painted=yes]) .card.drawn'],
-    hover: '.market [data-tip^="card:"]',
+    hover: '.hand [data-tip^="card:"]',
 });
 for (const light of ['day', 'night', 'contrast'])
     await galleryPicture(browser, address, `gallery-map-${light}`, `only=map&light=${light}`);
+for (const from of ['near', 'afar'])
+    await galleryPicture(browser, address, `gallery-map-${from}`, `only=map&from=${from}`, 2);
 for (const sight of ['deutan', 'protan', 'tritan', 'grey'])
     await galleryPicture(browser, address, `gallery-map-${sight}`, `only=map&sight=${sight}`);
 for (const part of ['pieces', 'cards', 'animals'])

@@ -5,12 +5,12 @@ import { memo } from '@ui/memo';
 import type { GameEvent, LogEntry } from '@wire/messages';
 import { useRef, useState } from 'preact/hooks';
 import type { GamePage, GameTable } from './games';
-import { seatName } from './names';
+import { shortName } from './names';
 
 /** An entry of the log in words; `short` leaves out what goes without saying. */
 export function entryWords(table: GameTable, page: GamePage, { events, seat }: LogEntry, short = false): string[] {
     const loud = short ? page.loudEvents(events) : events;
-    if (events.length === 0 && seat !== null) return [t('log.quiet', { player: seatName(table, seat) })];
+    if (events.length === 0 && seat !== null) return [t('log.quiet', { player: shortName(table, seat) })];
     return (loud.length ? loud : events).map((event) => page.eventWords(table, event));
 }
 

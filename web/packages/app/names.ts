@@ -64,11 +64,15 @@ export function seatName(table: TableInfo, seat: number): string {
 /** Whom everybody waits for; at one device the next person is there and does not think yet. */
 export const waitingFor = (table: TableInfo, seat: number): string =>
     t(table.id.startsWith('local-') && table.seats[seat]?.kind === 'person' ? 'turn.of' : 'turn.waiting', {
-        player: seatName(table, seat),
+        player: shortName(table, seat),
     });
 
-/** Without what stands in brackets, a computer's level: for titles and pictures. */
-export const shortName = (table: TableInfo, seat: number): string => {
+const withoutLevel = (name: string): string => name.replace(/ \(.*$/, '');
+
+/** Without what stands in brackets, a computer's level, unless somebody else is called the same: the list of players tells it. */
+export function shortName(table: TableInfo, seat: number): string {
     const name = seatName(table, seat);
-    return table.seats[seat]?.kind === 'computer' ? name.replace(/ \(.*$/, '') : name;
-};
+    if (table.seats[seat]?.kind !== 'computer') return name;
+    const short = withoutLevel(name);
+    return table.seats.some((_, other) => other !== seat && seatName(table, other) === short) ? name : short;
+}

@@ -20,7 +20,7 @@ import { Header } from './header';
 import { later } from './later';
 import { Log } from './log';
 import { Missed, useMissed } from './missed';
-import { seatName } from './names';
+import { seatName, shortName } from './names';
 import { Lately, Recap, useScenes } from './recap';
 import { follow } from './router';
 import { useSignals } from './signals';
@@ -356,7 +356,7 @@ function TurnSign({ view, clock }: { view: View; clock: ComponentChildren }) {
     return (
         <span key={acting} class={`badge turn-sign seat-${acting}`} style={{ '--beat': `${beat()}ms` }}>
             <SeatShape seat={acting} />
-            <span>{mine ? t('turn.yours') : t('turn.of', { player: seatName(view.table, acting) })}</span>
+            <span>{mine ? t('turn.yours') : t('turn.of', { player: shortName(view.table, acting) })}</span>
             {clock}
         </span>
     );

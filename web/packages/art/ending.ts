@@ -1,6 +1,7 @@
 // The end of a game at dusk: hills with lit towns or the animals that were won, a podium, and for whoever won fireworks and
-// a parade. 720 by 330, with as much sky above as a picture needs. Words are handed out beside the drawing: a picture
-// made from it has no letters of the page's own and writes them itself.
+// a parade. 720 by 330, with as much sky above and land beside as a picture needs; for an upright screen half as wide, with
+// everything above and before the podium instead of beside it. Words are handed out beside the drawing: a picture made from
+// it has no letters of the page's own and writes them itself.
 import type { Land } from '@wire/gaia';
 import { hash } from './noise';
 import { night } from './palette';
@@ -40,17 +41,17 @@ const kSky = [
 
 const sheet = (low: number, wave: number, colour: string): string =>
     path(
-        `M0 -500H720V${low}C${560 + wave} ${low + 16} ${420 - wave} ${low - 16} 300 ${low + 4}S80 ${low + 14} 0 ${low - 6}z`,
+        `M-400 -900H1120V${low}Q900 ${low - 14} 720 ${low}C${560 + wave} ${low + 16} ${420 - wave} ${low - 16} 300 ${low + 4}S80 ${low + 14} 0 ${low - 6}S-260 ${low - 12} -400 ${low}z`,
         colour,
     );
 
 const sky = (): string => kSky.map(([colour, low], at) => sheet(low, at * 14, colour)).join('');
 
 const stars = (): string =>
-    Array.from({ length: 80 }, (_, k) =>
+    Array.from({ length: 140 }, (_, k) =>
         circle(
-            Math.round(720 * hash(k, 1)),
-            Math.round(320 * hash(k, 2)) - 170,
+            Math.round(1200 * hash(k, 1)) - 240,
+            Math.round(420 * hash(k, 2)) - 280,
             0.6 + 1.1 * hash(k, 3) ** 3,
             '#fdf6e3',
             `opacity="${(0.3 + 0.6 * hash(k, 4)).toFixed(2)}"`,
@@ -59,19 +60,94 @@ const stars = (): string =>
 
 const rays = (): string =>
     Array.from({ length: 9 }, (_, k) =>
-        path('M0 0L-46 -720H46z', '#fff3d2', `opacity=".1" transform="translate(360 190) rotate(${-80 + k * 20})"`),
+        path('M0 0L-70 -1100H70z', '#fff3d2', `opacity=".1" transform="translate(360 190) rotate(${-80 + k * 20})"`),
     ).join('');
 
-const kBursts = [
-    [92, 104, 1, '#ffd666'],
-    [632, 92, 1.12, '#ff9d86'],
-    [190, 148, 0.62, '#9ed0f5'],
-    [536, 150, 0.66, '#8bd8c3'],
-] as const;
+/** Where things stand on a wide picture and on an upright one. */
+type Places = readonly (readonly number[])[];
+interface Layout {
+    bursts: Places;
+    towns: Places;
+    medals: Places;
+    parade: Places;
+    /** How far the hills are raised. */
+    lift: number;
+}
 
-const fireworks = (): string =>
-    kBursts
-        .map(([x, y, scale, colour], at) => {
+const kWide: Layout = {
+    bursts: [
+        [92, 74, 1],
+        [632, 62, 1.12],
+        [190, 134, 0.62],
+        [536, 138, 0.66],
+    ],
+    towns: [
+        [82, 236, 0.95],
+        [638, 226, 0.95],
+        [152, 262, 0.78],
+        [572, 260, 0.78],
+    ],
+    medals: [
+        [70, 200],
+        [650, 196],
+        [146, 226],
+        [574, 226],
+        [40, 268],
+        [680, 268],
+        [112, 284],
+        [608, 284],
+    ],
+    parade: [
+        [40, 318],
+        [96, 318],
+        [152, 318],
+        [572, 318],
+        [626, 318],
+        [682, 318],
+    ],
+    lift: 0,
+};
+
+const kUpright: Layout = {
+    bursts: [
+        [232, -52, 0.8],
+        [492, -62, 0.9],
+        [306, 6, 0.46],
+        [420, 10, 0.5],
+    ],
+    towns: [
+        [218, 128, 0.86],
+        [502, 122, 0.86],
+        [282, 148, 0.6],
+        [438, 146, 0.6],
+    ],
+    medals: [
+        [208, 118],
+        [512, 118],
+        [212, 60],
+        [508, 60],
+        [254, 20],
+        [466, 20],
+        [306, -6],
+        [414, -6],
+    ],
+    parade: [
+        [206, 366],
+        [268, 372],
+        [330, 366],
+        [390, 366],
+        [452, 372],
+        [514, 366],
+    ],
+    lift: 112,
+};
+
+const kBurstColours = ['#ffd666', '#ff9d86', '#9ed0f5', '#8bd8c3'];
+
+const fireworks = (bursts: Places): string =>
+    bursts
+        .map(([x, y, scale], at) => {
+            const colour = kBurstColours[at] ?? '';
             const petals = Array.from({ length: 16 }, (_, k) =>
                 path(
                     'M0 -24q3 10 0 26q-3 -16 0 -26z',
@@ -86,29 +162,40 @@ const fireworks = (): string =>
         })
         .join('');
 
-const kTowns = [
-    [88, 236, 0.95],
-    [632, 226, 0.95],
-    [176, 258, 0.85],
-    [548, 256, 0.85],
-] as const;
+/** Paper in the air, also where nothing moves. */
+const confetti = (): string =>
+    Array.from({ length: 90 }, (_, k) =>
+        path(
+            'M-3 -1.300h6l-1 2.600h-6z',
+            kBurstColours[k % kBurstColours.length] ?? '',
+            `transform="translate(${Math.round(1100 * hash(k, 5)) - 190} ${Math.round(520 * hash(k, 6)) - 240}) rotate(${Math.round(180 * hash(k, 7))})"`,
+        ),
+    ).join('');
 
 /** A sheet of land with the last light along its edge. */
 const hill = (edge: string, colour: string): string =>
-    path(`${edge}V330H0z`, colour) + stroke(edge, 'rgba(255,235,200,.22)', 1.6);
+    path(`${edge}V900H-400z`, colour) + stroke(edge, 'rgba(255,235,200,.22)', 1.6);
 
-function hills(towns: readonly Skyline[]): string {
-    const far = hill('M0 244C60 214 150 208 230 238S420 236 500 224S660 206 720 232', '#574a86');
-    const middle = hill('M0 266C90 240 170 252 260 262S470 250 560 248S670 250 720 262', '#3f4f86');
-    const near = hill('M0 292C120 272 240 286 360 280S600 274 720 290', '#2f5d5c');
+const raised = (part: string, by: number): string => (by ? `<g transform="translate(0 ${-by})">${part}</g>` : part);
+
+function hills(towns: readonly Skyline[], places: Places, lift: number): string {
+    const far = hill(
+        'M-400 230C-300 200 -110 262 0 244S150 208 230 238S420 236 500 224S660 206 720 232S940 262 1120 220',
+        '#574a86',
+    );
+    const middle = hill(
+        'M-400 254C-250 280 -100 280 0 266S170 252 260 262S470 250 560 248S670 250 720 262S960 292 1120 258',
+        '#3f4f86',
+    );
+    const near = hill('M-400 284C-260 300 -120 306 0 292S240 286 360 280S600 274 720 290S960 306 1120 286', '#2f5d5c');
     const town = (at: number) => {
-        const [x, y, scale] = kTowns[at] ?? kTowns[0];
+        const [x = 0, y = 0, scale = 1] = places[at] ?? [];
         const one = towns[at];
         return one
             ? `<g transform="translate(${x} ${y}) scale(${scale})">${skyline({ ...one, isFestive: true }, night)}</g>`
             : '';
     };
-    return far + town(0) + town(1) + middle + town(2) + town(3) + near;
+    return raised(far, lift) + town(0) + town(1) + raised(middle, lift) + town(2) + town(3) + raised(near, lift * 0.4);
 }
 
 /** Where the first three stand: middle, left, right. */
@@ -132,7 +219,8 @@ export interface Word {
 function stepOf(places: readonly Place[], at: number): readonly [x: number, y: number, w: number] {
     const [x, y, w] = kSteps[at] ?? kSteps[0];
     const isEqual = at === 2 && places[2]?.rank === places[1]?.rank;
-    return [x, isEqual ? kSteps[1][1] : y, w];
+    // Two stand around the middle.
+    return [places.length === 2 ? x + 60 : x, isEqual ? kSteps[1][1] : y, w];
 }
 
 function podium(places: readonly Place[]): string {
@@ -152,15 +240,31 @@ function podium(places: readonly Place[]): string {
         .join('');
 }
 
+/** Letters are read on the smallest phone from this size on; a letter is about so wide as a part of it. */
+const kLeast = 12.6;
+const kLetter = 0.58;
+
+/** In one line as long as it can be read, else in two; what is longer still is cut. */
+function nameLines(name: string, room: number): { lines: string[]; size: number } {
+    const sizeOf = (letters: number) => Math.min(14, room / (kLetter * Math.max(letters, 1)));
+    if (sizeOf(name.length) >= kLeast) return { lines: [name], size: sizeOf(name.length) };
+    const most = Math.floor(room / (kLetter * kLeast));
+    const fitted = (text: string) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+    const space = name.slice(0, most + 1).lastIndexOf(' ');
+    const lines = space > 0 ? [name.slice(0, space), fitted(name.slice(space + 1))] : [fitted(name)];
+    return { lines, size: kLeast };
+}
+
 /** What stands on the podium. */
 export const podiumWords = (places: readonly Place[]): Word[] =>
     places.slice(0, kSteps.length).flatMap((one, at) => {
         const [x, y, w] = stepOf(places, at);
-        const size = Math.min(14, (w - 10) / (0.58 * Math.max(one.name.length, 1)));
+        const { lines, size } = nameLines(one.name, w - 10);
+        const ink = { x, isTitle: false, colour: '#2a2118' };
         return [
-            { x, y: y + 30, size: 28, isTitle: true, colour: '#7a5200', text: String(one.rank) },
-            { x, y: y + 51, size, isTitle: false, colour: '#2a2118', text: one.name },
-            { x, y: y + 72, size: 17, isTitle: false, colour: '#2a2118', text: String(one.score) },
+            { ...ink, y: y + 30, size: 28, isTitle: true, colour: '#7a5200', text: String(one.rank) },
+            ...lines.map((text, line) => ({ ...ink, y: y + 50 + 14 * line, size, text })),
+            { ...ink, y: y + 58 + 14 * lines.length, size: 17, text: String(one.score) },
         ];
     });
 
@@ -173,50 +277,34 @@ export const wordsDrawing = (words: readonly Word[]): string =>
         )
         .join('');
 
-const kParade: readonly (readonly [number, Land])[] = [
-    [40, 'plain'],
-    [96, 'desert'],
-    [152, 'forest'],
-    [572, 'mountain'],
-    [626, 'swamp'],
-    [682, 'plain'],
-];
+const kParade: readonly Land[] = ['plain', 'desert', 'forest', 'mountain', 'swamp', 'plain'];
 
-const parade = (): string =>
+const parade = (places: Places): string =>
     kParade
-        .map(
-            ([x, land]) =>
-                `<g transform="translate(${x} 318) scale(${x > 360 ? 1.3 : -1.3} 1.3)">${cutOut(beasts[land], '#fdf6e3')}</g>`,
-        )
+        .map((land, at) => {
+            const [x = 0, y = 0] = places[at] ?? [];
+            return `<g transform="translate(${x} ${y}) scale(${x > 360 ? 1.3 : -1.3} 1.3)">${cutOut(beasts[land], '#fdf6e3')}</g>`;
+        })
         .join('');
 
-const kMedals = [
-    [70, 200],
-    [650, 196],
-    [150, 226],
-    [570, 226],
-    [40, 268],
-    [680, 268],
-    [112, 278],
-    [608, 278],
-] as const;
-
-const floating = (medals: readonly string[]): string =>
+const floating = (medals: readonly string[], places: Places): string =>
     medals
-        .slice(0, kMedals.length)
+        .slice(0, places.length)
         .map((medal, at) => {
-            const [x, y] = kMedals[at] ?? kMedals[0];
+            const [x = 0, y = 0] = places[at] ?? [];
             return `<g transform="translate(${x} ${y}) scale(.52)">${medal}</g>`;
         })
         .join('');
 
-export function endingScene({ places, towns, medals, isFestive }: Ending): string {
+export function endingScene({ places, towns, medals, isFestive }: Ending, isUpright = false): string {
+    const layout = isUpright ? kUpright : kWide;
     return (
-        sky() +
+        raised(sky(), layout.lift) +
         stars() +
-        (isFestive ? rays() + fireworks() : '') +
-        hills(towns) +
-        (medals.length ? floating(medals) : isFestive ? parade() : '') +
-        podium(places)
+        (isFestive ? rays() + fireworks(layout.bursts) + confetti() : '') +
+        hills(towns, layout.towns, layout.lift) +
+        (medals.length ? floating(medals, layout.medals) : '') +
+        podium(places) +
+        (isFestive && !medals.length ? parade(layout.parade) : '')
     );
 }

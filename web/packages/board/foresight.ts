@@ -119,8 +119,7 @@ export function summarize(events: readonly GameEvent[]): Summary {
 }
 
 function markOf(change: CityChange): CellMark | null {
-    const by = (change.to ?? 0) - (change.from ?? 0);
-    const text = change.from === null ? `${change.to ?? ''}` : `${by < 0 ? '−' : '+'}${Math.abs(by)}`;
+    const text = change.from === null ? `${change.to ?? ''}` : `${change.from}→${change.to ?? ''}`;
     if (change.discarded) return { kind: 'gone', text: '✕' };
     if (change.takenOver) return { kind: 'taken', text };
     if (change.founded) return { kind: 'new', text };

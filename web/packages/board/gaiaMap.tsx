@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects } from './effects';
-import { TileDrawing } from './gaiaTile';
+import { type Sight, TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
@@ -66,10 +66,13 @@ const kArrows: Record<string, [number, number]> = {
     ArrowDown: [0, 1],
 };
 
-/** Pixels of a tile below which a city's needs could not be read. */
+/** Pixels of a tile below which pictures of a city's needs would bury the town, and below which they could not be read. */
+const kUsualBelow = 120;
 const kFarBelow = 60;
 /** Pixels of a tile that a finger still hits. */
 const kFinger = 44;
+
+const sightAt = (pixels: number): Sight => (pixels < kFarBelow ? 'far' : pixels < kUsualBelow ? 'usual' : 'near');
 
 export function GaiaMap(props: Props) {
     const {
@@ -111,7 +114,7 @@ export function GaiaMap(props: Props) {
     const ground = useGround(tiles, world, groundScale(camera.scale * devicePixelRatio, tiles.length));
     const heldTile = useTilePicture(held, world);
     const placed = useMemo(() => new Map(tiles.map((tile) => [cellKey(tile.at), tile])), [tiles]);
-    const isFar = camera.scale * kCellSize < kFarBelow;
+    const sight = sightAt(camera.scale * kCellSize);
     useEffect(loadGaiaArt, []);
 
     const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
@@ -181,7 +184,7 @@ export function GaiaMap(props: Props) {
                             facts={facts.get(key)}
                             arrival={effects.arrivals.get(key)}
                             isPainted={ground?.shows.has(shownAs(tile)) ?? false}
-                            isFar={isFar}
+                            sight={sight}
                         />
                     );
                 })}
@@ -204,6 +207,7 @@ export function GaiaMap(props: Props) {
                             isHere={cellKey(here) === key}
                             preview={isTarget ? heldTile : null}
                             prospect={prospects.get(key) ?? 0}
+                            sight={sight}
                             describe={words.describe}
                             tipOf={tipOf}
                             hands={hands}

@@ -17,9 +17,12 @@ interface Props {
     arrival?: Arrival | undefined;
     /** The land lies in the painted ground already. */
     isPainted?: boolean;
-    /** A tile is small on the screen: a city shows how many needs are met, not which. */
-    isFar?: boolean;
+    /** The smaller a tile is on the screen, the less a city says about its needs. */
+    sight?: Sight;
 }
+
+/** From how far the map is seen. */
+export type Sight = 'near' | 'usual' | 'far';
 
 export function TileDrawing(props: Props) {
     const { tile, arrival, isPainted } = props;
@@ -50,7 +53,7 @@ const FlatLand = ({ land, small, bare }: { land: Land; small: boolean; bare: boo
     </>
 );
 
-function Standing({ tile, facts, arrival, isFar = false }: Props) {
+function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
     const art = gaiaArt();
     const set = useCards();
     const looks = useSeatLooks();
@@ -58,7 +61,7 @@ function Standing({ tile, facts, arrival, isFar = false }: Props) {
         return (
             <g {...arriving(arrival, tile.at, 'city')} data-level={facts.needs.filter(({ met }) => met).length}>
                 {art ? (
-                    <Part class="city" drawing={cityDrawing(art, townOf(set, looks, tile, facts), isFar)} />
+                    <Part class="city" drawing={cityDrawing(art, townOf(set, looks, tile, facts), sight)} />
                 ) : (
                     <PlainCity tile={tile} facts={facts} />
                 )}
@@ -95,5 +98,7 @@ function townOf(set: GaiaSet, looks: readonly number[], tile: GaiaTile, { needs,
     };
 }
 
-const cityDrawing = (art: GaiaArt, look: ReturnType<typeof townOf>, isFar: boolean): string =>
-    (isFar ? art.cityFromAfar : art.cityTile)(look, art.worlds[worldName.value]);
+function cityDrawing(art: GaiaArt, look: ReturnType<typeof townOf>, sight: Sight): string {
+    const draw = { near: art.cityTile, usual: art.cityInSight, far: art.cityFromAfar }[sight];
+    return draw(look, art.worlds[worldName.value]);
+}

@@ -66,7 +66,7 @@ export interface GlobeOptions {
 
 const kField = 26;
 /** As usual the highest peaks, and a tile above its face, are inside the picture. */
-const kDistance = { nearest: 3.9, usual: 6.8, furthest: 8.8 } as const;
+const kDistance = { nearest: 3.9, usual: 6.3, furthest: 8.8 } as const;
 const kHeldDistance = 1.45;
 /** How quickly the tile in hand follows: half of the way is done after this many milliseconds. */
 const kFollows = 45;

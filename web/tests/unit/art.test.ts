@@ -5,7 +5,7 @@ import { habitatLooks, wish } from '@art/animals/habitat';
 import { medal, portrait, portraitIds } from '@art/animals/portraits';
 import { animalsCard, cardBack, cityCard, landCard, powerCard } from '@art/cards/card';
 import { powerIds } from '@art/cards/powers';
-import { endingScene } from '@art/ending';
+import { endingScene, podiumWords } from '@art/ending';
 import { areaOf, claims, type GroundTile, loopsOf } from '@art/ground/fields';
 import { type Growth, grow } from '@art/ground/grow';
 import { ranks, seats, worlds } from '@art/palette';
@@ -14,7 +14,7 @@ import { type Site, skyline } from '@art/pieces/city';
 import { brackets, place, ribbon } from '@art/pieces/marks';
 import { meeple } from '@art/pieces/meeple';
 import { need } from '@art/pieces/needs';
-import { type CityLook, cityFromAfar, cityTile } from '@art/pieces/tile';
+import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
 import { apart, contrastOf, sights } from '@art/sight';
 import { symbolsForProgram } from '@art/symbols';
 import gaia from '@data/components/gaia/house.json';
@@ -43,6 +43,7 @@ function everything(): Map<string, string> {
                 const needs = kNeeds.slice(0, 4).map((one, at) => ({ need: one, met: at < level }));
                 const look: CityLook = { city: id, site: on, needs, meeples: [0, level, 0, 0, 1], meals: level };
                 put(`tile of ${id} at ${level}`, cityTile(look, world));
+                put(`tile of ${id} at ${level} in sight`, cityInSight(look, world));
                 put(`tile of ${id} at ${level} from afar`, cityFromAfar(look, world));
             }
         }
@@ -55,14 +56,17 @@ function everything(): Map<string, string> {
     for (const deck of ['nature', 'life', 'power'] as const) all.set(`back ${deck}`, cardBack(deck));
     for (const { id, habitat } of animals) all.set(`medal ${id}`, medal(id, habitat));
     for (const animal of animals) all.set(`wish ${animal.id}`, wish(animal));
-    for (const kind of ['rise', 'fall', 'gone', 'taken', 'new'] as const) all.set(`ribbon ${kind}`, ribbon(kind, '+1'));
+    for (const kind of ['rise', 'fall', 'gone', 'taken', 'new'] as const)
+        all.set(`ribbon ${kind}`, ribbon(kind, '2→3'));
     const places = [3, 0, 4].map((seat, at) => ({ seat, name: '<Ann> & "Bob"', score: 5 - at, rank: at + 1 }));
     const towns = [{ city: 'city-01', site: 'plain', level: 4, seat: 3 } as const];
-    for (const isFestive of [true, false]) {
-        all.set(`end of Gaïa ${isFestive}`, endingScene({ places, towns, medals: [], isFestive }));
-        const medals = animals.map(({ id, habitat }) => medal(id, habitat));
-        all.set(`end of Planet ${isFestive}`, endingScene({ places, towns: [], medals, isFestive }));
-    }
+    const medals = animals.map(({ id, habitat }) => medal(id, habitat));
+    for (const isFestive of [true, false])
+        for (const isUpright of [true, false]) {
+            const kind = `${isFestive ? 'festive' : 'quiet'}, ${isUpright ? 'upright' : 'wide'}`;
+            all.set(`end of Gaïa, ${kind}`, endingScene({ places, towns, medals: [], isFestive }, isUpright));
+            all.set(`end of Planet, ${kind}`, endingScene({ places, towns: [], medals, isFestive }, isUpright));
+        }
     all.set('brackets', brackets('#ffd666') + brackets('#ffd666', true));
     return all;
 }
@@ -215,6 +219,19 @@ describe('colours stay apart', () => {
         for (const { colour, mark } of seats) expect(contrastOf(colour, mark), colour).toBeGreaterThan(3);
         for (const { rim } of Object.values(habitatLooks)) expect(contrastOf(rim, '#ffffff'), rim).toBeGreaterThan(3);
     });
+});
+
+test('names on the podium are read on a small phone', () => {
+    const named = (name: string) =>
+        podiumWords([{ seat: 0, name, score: 1, rank: 1 }]).filter(({ isTitle }) => !isTitle);
+    const onPhone = 360 / 372;
+    for (const name of ['Ann', 'Computer 2', 'Bartholomew the Brave', 'Wolfeschlegelsteinhausen']) {
+        const words = named(name);
+        for (const { size } of words) expect(size * onPhone, name).toBeGreaterThanOrEqual(12);
+        // As wide as a step at most: 116, with a margin.
+        for (const { size, text } of words) expect(0.58 * size * text.length, text).toBeLessThanOrEqual(116);
+    }
+    expect(named('Bartholomew the Brave').map(({ text }) => text)).toEqual(['Bartholomew', 'the Brave', '1']);
 });
 
 test('the program draws with the drawings of the page', () => {

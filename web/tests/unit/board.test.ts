@@ -62,7 +62,7 @@ test('what would change is gathered from the events, chains included', () => {
         [1, -1],
         [0, 1],
     ]);
-    expect(marks.get('1,0')).toEqual({ kind: 'fall', text: '−2' });
+    expect(marks.get('1,0')).toEqual({ kind: 'fall', text: '3→1' });
     expect(marks.get('2,2')?.kind).toBe('gone');
     expect(goals).toEqual([{ goal: 'goal-1', player: 0 }]);
 });

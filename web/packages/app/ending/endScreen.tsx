@@ -5,7 +5,7 @@ import { list, number, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { LogEntry } from '@wire/messages';
 import type { Session } from '@wire/session';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { Failure } from '../failure';
 import { PersonName } from '../friends/personName';
 import type { GamePage, GameView } from '../games';
@@ -41,6 +41,7 @@ export function End({ session, view, page, local, onClose }: Props) {
           ? t('end.title', { names, count: winners.length })
           : t('end.nobody');
     const why = whyWords(view);
+    const sheet = useRef<HTMLDivElement>(null);
     return (
         <Dialog class="ending" title={title} onClose={onClose}>
             <div class="ending-sky">
@@ -50,15 +51,18 @@ export function End({ session, view, page, local, onClose }: Props) {
                     <h2>{title}</h2>
                     <p>{[why, kindWords(view, story)].filter(Boolean).join(' ')}</p>
                 </div>
-            </div>
-            <div class="ending-sheet">
-                <Failure session={session} />
-                <Points view={view} page={page} />
-                <StoryPanel view={view} page={page} story={story} />
+                <button type="button" class="ending-more" onClick={() => sheet.current?.scrollIntoView()}>
+                    {t('end.scores')} <span aria-hidden="true">↓</span>
+                </button>
             </div>
             <WaysOn session={session} view={view} local={local} onClose={onClose}>
                 {scene && <Share scene={scene} title={title} text={why} />}
             </WaysOn>
+            <div class="ending-sheet" ref={sheet}>
+                <Failure session={session} />
+                <Points view={view} page={page} />
+                <StoryPanel view={view} page={page} story={story} />
+            </div>
         </Dialog>
     );
 }
@@ -220,20 +224,22 @@ interface WaysProps {
 
 function WaysOn({ session, view, local, onClose, children }: WaysProps) {
     const { asked, next, again } = usePlayAgain(session, view, local);
+    const hasPlayed = view.you.seats.length > 0;
     return (
         <div class="buttons ending-bar">
-            {next && view.you.seats.length > 0 && (
+            {next && hasPlayed && (
                 <p role="status" class="rematch-waits" data-testid="rematch-waits">
                     {t('end.rematchMade')}
                 </p>
             )}
-            {view.you.seats.length > 0 && (
-                <button type="button" class="primary" aria-disabled={asked} onClick={again}>
+            {hasPlayed && (
+                <button type="button" class="primary" autofocus aria-disabled={asked} onClick={again}>
                     {t('end.rematch')}
                 </button>
             )}
             <a
-                class="button"
+                class={hasPlayed ? 'button' : 'button primary'}
+                autofocus={!hasPlayed}
                 href={`/replay/${local ? 'local' : 'table'}/${view.table.id}`}
                 data-testid="replay"
                 onClick={follow}

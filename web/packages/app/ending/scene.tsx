@@ -8,7 +8,7 @@ import type { Skyline } from '@art/pieces/city';
 import type { GaiaObservation } from '@wire/gaia';
 import type { PlanetObservation } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 
 /** The towns where a winner's meeples stand. */
 function townsOf(seen: GaiaObservation, winners: readonly number[], looks: readonly number[]): Skyline[] {
@@ -58,6 +58,8 @@ async function endingOf(view: GameView, looks: readonly number[]): Promise<Endin
 
 export interface Scene {
     drawing: string;
+    /** The same for an upright screen. */
+    upright: string;
     words: Word[];
 }
 
@@ -67,7 +69,9 @@ export function useScene(view: GameView, looks: readonly number[]): Scene | null
     useEffect(() => {
         let left = false;
         void endingOf(view, looks).then((ending) => {
-            if (!left) setScene({ drawing: endingScene(ending), words: podiumWords(ending.places) });
+            if (left) return;
+            const upright = endingScene(ending, true);
+            setScene({ drawing: endingScene(ending), upright, words: podiumWords(ending.places) });
         });
         return () => {
             left = true;
@@ -76,11 +80,27 @@ export function useScene(view: GameView, looks: readonly number[]): Scene | null
     return scene;
 }
 
-export const SceneDrawing = ({ scene }: { scene: Scene | null }) => (
-    <Drawing
-        class="ending-scene"
-        box="0 -120 720 450"
-        fit="xMidYMax slice"
-        drawing={scene ? scene.drawing + wordsDrawing(scene.words) : ''}
-    />
-);
+/** Whether the screen is upright (ending.css has the same question). */
+function useUpright(): boolean {
+    const query = useMemo(() => matchMedia('(max-aspect-ratio: 9/10)'), []);
+    const [upright, setUpright] = useState(query.matches);
+    useEffect(() => {
+        const onChange = () => setUpright(query.matches);
+        query.addEventListener('change', onChange);
+        return () => query.removeEventListener('change', onChange);
+    }, [query]);
+    return upright;
+}
+
+/** All that matters is inside the box; sky and land go on around it. */
+export function SceneDrawing({ scene }: { scene: Scene | null }) {
+    const upright = useUpright();
+    return (
+        <Drawing
+            class="ending-scene"
+            box={upright ? '174 -208 372 590' : '0 -40 720 370'}
+            fit="xMidYMax meet"
+            drawing={scene ? (upright ? scene.upright : scene.drawing) + wordsDrawing(scene.words) : ''}
+        />
+    );
+}

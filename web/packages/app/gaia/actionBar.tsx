@@ -1,6 +1,6 @@
 // The bar that says what is asked, what would change, and takes the final yes.
 import type { GameTable } from '@app/games';
-import { seatName, waitingFor } from '@app/names';
+import { shortName, waitingFor } from '@app/names';
 import { Why } from '@app/why';
 import { CardFace } from '@board/cardFace';
 import { summarize } from '@board/foresight';
@@ -40,7 +40,7 @@ function consequencesOf(table: GameTable, foresight: Foresight) {
         if (change.discarded) return t('change.discarded', { city });
         if (change.takenOver) {
             const [from, to] = change.takenOver;
-            return t('change.takenOver', { city, from: seatName(table, from), to: seatName(table, to) });
+            return t('change.takenOver', { city, from: shortName(table, from), to: shortName(table, to) });
         }
         if (change.founded) return t('change.founded', { city, count: change.to ?? 0 });
         if (change.from !== null && change.to !== null) {
@@ -57,7 +57,7 @@ function consequencesOf(table: GameTable, foresight: Foresight) {
         ...swaps.map(([one, other]) => t('change.swap', { cell: cellName(one), other: cellName(other) })),
         ...lines.filter((line) => line !== ''),
         ...goals.map(({ goal, player }) =>
-            t('change.goal', { goal: goalName(GaiaSet.of(table.set), goal), player: seatName(table, player) }),
+            t('change.goal', { goal: goalName(GaiaSet.of(table.set), goal), player: shortName(table, player) }),
         ),
     ];
     return { told, gains: [...balance].filter(([, count]) => count !== 0) };
@@ -66,7 +66,7 @@ function consequencesOf(table: GameTable, foresight: Foresight) {
 /** The same for whoever listens. */
 function spokenConsequences(table: GameTable, foresight: Foresight): string {
     const { told, gains } = consequencesOf(table, foresight);
-    const lines = [...told, ...gains.map(([seat, count]) => `${seatName(table, seat)} ${signed(count)}`)];
+    const lines = [...told, ...gains.map(([seat, count]) => `${shortName(table, seat)} ${signed(count)}`)];
     return lines.join('. ') || t('change.none');
 }
 
@@ -100,7 +100,7 @@ function Consequences({ table, foresight, none }: ConsequencesProps) {
                     {gains.map(([seat, count]) => (
                         <span key={seat} class={`seat-tag seat-${seat}`}>
                             <SeatShape seat={seat} />
-                            {seatName(table, seat)} <b>{signed(count)}</b>
+                            {shortName(table, seat)} <b>{signed(count)}</b>
                         </span>
                     ))}
                 </p>
@@ -128,11 +128,11 @@ function prompt({ table, seen, choosing, mine, over }: Props): string {
             return t('prompt.claim');
         case 'react':
             return t(choosing.choices.some(({ verb }) => verb === 'protect') ? 'prompt.react' : 'prompt.noProtection', {
-                player: seatName(table, seen.turn.player),
+                player: shortName(table, seen.turn.player),
                 power: actionWords(table, seen.turn.power ?? ''),
             });
         case 'steal':
-            return t('prompt.steal', { player: seatName(table, seen.turn.victim ?? 0) });
+            return t('prompt.steal', { player: shortName(table, seen.turn.victim ?? 0) });
         case 'keep':
             return t('prompt.keep');
         default:

@@ -1,5 +1,5 @@
 // Hands that whoever looks on may see: all of them in a replay with open cards, none at a table.
-import { seatName } from '@app/names';
+import { shortName } from '@app/names';
 import { CardFace } from '@board/cardFace';
 import { useCards } from '@board/cards';
 import { SeatShape } from '@board/seatShape';
@@ -14,7 +14,7 @@ export const OpenHands = ({ table, seen }: { table: TableInfo; seen: GaiaObserva
         <div class="open-hands">
             {seen.players.map(({ hand }, seat) => {
                 if (!Array.isArray(hand)) return null;
-                const title = t('hand.of', { player: seatName(table, seat) });
+                const title = t('hand.of', { player: shortName(table, seat) });
                 return (
                     <section key={seat} class={`panel seat-${seat}`} aria-label={title}>
                         <h2>

@@ -1,6 +1,6 @@
 // What lies around the map: hand, open cards and decks, goals, players, supply.
-import { seatName } from '@app/names';
-import { SeatFace } from '@app/rivalFace';
+import { shortName } from '@app/names';
+import { PlayerName } from '@app/playerName';
 import { tipItem } from '@app/tips';
 import { CardBack, CardFace, cardSite, GoalFace } from '@board/cardFace';
 import { useCards } from '@board/cards';
@@ -188,7 +188,7 @@ export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
                             {owner !== null ? (
                                 <span class={`seat-tag seat-${owner}`}>
                                     <Figure seat={owner} />
-                                    {seatName(table, owner)}
+                                    {shortName(table, owner)}
                                 </span>
                             ) : (
                                 <span class="lacks">
@@ -196,12 +196,12 @@ export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
                                         <span
                                             key={who}
                                             class={`seat-tag seat-${who} ${who === seat ? 'own' : ''}`}
-                                            title={t('goals.lacks', { player: seatName(table, who), count })}
+                                            title={t('goals.lacks', { player: shortName(table, who), count })}
                                         >
                                             <SeatShape seat={who} />
                                             <span aria-hidden="true">{count}</span>
                                             <span class="unseen">
-                                                {t('goals.lacks', { player: seatName(table, who), count })}
+                                                {t('goals.lacks', { player: shortName(table, who), count })}
                                             </span>
                                         </span>
                                     ))}
@@ -259,13 +259,7 @@ export function Players({ table, seen, seat, marked }: PlayersProps) {
                     const state = `${acting ? 'acting' : ''} ${tells(marked, 'player', who) ? 'told' : ''}`;
                     return (
                         <li key={who} class={`player seat-${who} ${state}`} aria-current={acting}>
-                            <p class="player-name">
-                                <SeatShape seat={who} />
-                                <SeatFace table={table} seat={who} />
-                                <b>{seatName(table, who)}</b>
-                                {who === seat && <span class="quiet">({t('you')})</span>}
-                                {acting && <span class="badge now">{t('turn.now')}</span>}
-                            </p>
+                            <PlayerName table={table} who={who} isYou={who === seat} isActing={acting} />
                             <p class="player-facts">
                                 <span {...tipItem('meeple', true)}>
                                     <Figure seat={who} />

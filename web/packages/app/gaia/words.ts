@@ -1,7 +1,7 @@
 // Gaïa in words: events for the log and the live region, actions for lists, cells for those who listen.
 
 import type { GameTable } from '@app/games';
-import { seatName } from '@app/names';
+import { shortName } from '@app/names';
 import { parseChoice } from '@board/choices';
 import { capital, hasMessage, list, type MessageKey, t } from '@ui/i18n';
 import type { Cell, CityFacts, GaiaEvent, GaiaTile } from '@wire/gaia';
@@ -14,7 +14,7 @@ const isCell = (value: unknown): value is Cell => Array.isArray(value);
 /** The message that tells an event, and what it mentions. */
 export function eventWords(table: GameTable, raw: GameEvent): string {
     const event = raw as GaiaEvent;
-    const who = (seat: unknown) => (typeof seat === 'number' ? seatName(table, seat) : '');
+    const who = (seat: unknown) => (typeof seat === 'number' ? shortName(table, seat) : '');
     const values = {
         player: who(event.player),
         card: event.card === undefined ? '' : cardName(event.card),
@@ -97,8 +97,8 @@ export function actionWords(table: GameTable, action: string): string {
             return t('action.claim', { goal: goalName(GaiaSet.of(table.set), first) });
         case 'steal':
             return second
-                ? t('action.steal', { player: seatName(table, Number(first)), kind: kindName(second) })
-                : t('action.stealAny', { player: seatName(table, Number(first)) });
+                ? t('action.steal', { player: shortName(table, Number(first)), kind: kindName(second) })
+                : t('action.stealAny', { player: shortName(table, Number(first)) });
         case 'keep':
             return t('action.keep', { card: cardName(first) });
         case 'protect':
@@ -122,7 +122,7 @@ export function cellWords(table: TableInfo, cell: Cell, tile?: GaiaTile, city?: 
         if (met.length) parts.push(t('map.met', { needs: list(met) }));
         if (unmet.length) parts.push(t('map.unmet', { needs: list(unmet) }));
         (tile.meeples ?? []).forEach((count, seat) => {
-            if (count) parts.push(t('map.meeples', { player: seatName(table, seat), count }));
+            if (count) parts.push(t('map.meeples', { player: shortName(table, seat), count }));
         });
         if (city?.meals !== null && city?.meals !== undefined) parts.push(t('map.meals', { count: city.meals }));
     }

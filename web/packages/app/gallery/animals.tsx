@@ -1,11 +1,14 @@
 // The 45 animals of Planet with what they ask for, and how an animal looks in the race.
 
 import { animalName } from '@app/planet/words';
+import { awardCard } from '@art/animals/award';
 import { wish } from '@art/animals/habitat';
 import { medal, type RaceState, raceRing } from '@art/animals/portraits';
+import { capital } from '@ui/i18n';
 import { Exhibit } from './exhibit';
 import { animals } from './house';
 
+const kAwards = ['whale', 'fox', 'snow-leopard', 'camel', 'snowy-owl', 'octopus', 'lion'];
 const states: RaceState[] = ['none', 'ahead', 'tied', 'won'];
 
 export const AnimalGallery = () => (
@@ -21,6 +24,13 @@ export const AnimalGallery = () => (
             {states.map((state) => (
                 <Exhibit key={state} box="-64 -64 128 128" drawing={raceRing[state] + medal('fox', 'forest')} name="" />
             ))}
+        </div>
+        <div class="exhibits awards-shown">
+            {kAwards.map((id) => {
+                const animal = animals.find((one) => one.id === id);
+                const name = capital(animalName(id));
+                return <Exhibit key={id} box="0 0 120 168" drawing={animal ? awardCard(animal, name) : ''} name="" />;
+            })}
         </div>
         <div class="small-medals" aria-hidden="true">
             {animals.map(({ id, habitat }) => (

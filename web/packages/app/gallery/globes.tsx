@@ -39,7 +39,7 @@ interface Shown extends Partial<Picture> {
 
 const states = {
     bare: { surface: kBare, targets: Array.from({ length: 12 }, (_, face) => face) },
-    growing: { targets: [4, 7] },
+    growing: { targets: [4, 7], chosen: 7 },
     ahead: { targets: [4, 7], chosen: 4, ghost: { face: 4, areas: kTile } },
     marked: { marks: [2], chosen: 5 },
     animals: { surface: kFull, animals: living },

@@ -3,7 +3,7 @@ import { Part } from '@art/drawing';
 import { type WorldName, worlds } from '@art/palette';
 import { herd } from '@art/pieces/beasts';
 import { brackets, place, ribbon } from '@art/pieces/marks';
-import { type CityLook, cityTile } from '@art/pieces/tile';
+import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
 import { GroundCanvas, groundScale, TableCanvas, useGround } from '@board/ground';
 import type { GaiaTile, Land, Need } from '@wire/gaia';
 import { useMemo } from 'preact/hooks';
@@ -71,8 +71,15 @@ const tiles: GaiaTile[] = kRows.flatMap((row, y) =>
     }),
 );
 
-const kSize = { width: 960, height: 770 };
-const kCamera = { x: 350, y: 300, scale: 1.07 };
+/** As on a desk; `?from=near` and `?from=afar` are other distances, the last one on a phone. */
+const kViews = {
+    usual: { size: { width: 960, height: 770 }, camera: { x: 350, y: 300, scale: 1.07 }, city: cityInSight },
+    near: { size: { width: 640, height: 476 }, camera: { x: 358, y: 235, scale: 2 }, city: cityTile },
+    afar: { size: { width: 390, height: 420 }, camera: { x: 350, y: 300, scale: 0.5 }, city: cityFromAfar },
+} as const;
+const asked = new URLSearchParams(typeof location === 'undefined' ? '' : location.search).get('from');
+const view = asked === 'near' || asked === 'afar' ? kViews[asked] : kViews.usual;
+const { size: kSize, camera: kCamera } = view;
 const at = (key: string) =>
     `translate(${key
         .split(',')
@@ -88,10 +95,10 @@ export function WorldPicture({ light }: { light: WorldName }) {
                 const tile = tiles.find((one) => one.at.join() === key);
                 return [key, herd(tile?.land ?? 'plain', count, world)];
             }),
-            ...Object.entries(kCities).map(([key, look]) => [key, cityTile(look, world)]),
+            ...Object.entries(kCities).map(([key, look]) => [key, view.city(look, world)]),
             ...kPlaces.map((key) => [key, place(world)]),
-            ['6,2', brackets('#ffd666', true) + ribbon('rise', '+1')],
-            ['3,2', ribbon('fall', '−1')],
+            ['6,2', brackets('#ffd666', true) + ribbon('rise', '2→3')],
+            ['3,2', ribbon('fall', '3→2')],
         ],
         [light],
     );
@@ -99,7 +106,11 @@ export function WorldPicture({ light }: { light: WorldName }) {
     const box = `${kCamera.x - width / 2 / kCamera.scale} ${kCamera.y - height / 2 / kCamera.scale} ${width / kCamera.scale} ${height / kCamera.scale}`;
     return (
         <div class="world-scroll" tabIndex={0}>
-            <div class="map world-picture" data-painted={ground ? 'yes' : 'no'}>
+            <div
+                class="map world-picture"
+                data-painted={ground ? 'yes' : 'no'}
+                style={{ width: `${kSize.width}px`, height: `${kSize.height}px` }}
+            >
                 <TableCanvas world={light} size={kSize} />
                 <GroundCanvas ground={ground} camera={kCamera} size={kSize} />
                 <svg class="map-drawing" viewBox={box} aria-hidden="true">

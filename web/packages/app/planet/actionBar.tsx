@@ -150,7 +150,13 @@ export function ActionBar(props: Props) {
                         ↻
                     </button>
                     {table.hints && (
-                        <button type="button" class="advise" disabled={choosing.advising} onClick={choosing.advise}>
+                        <button
+                            type="button"
+                            class="advise"
+                            disabled={choosing.advising}
+                            title={t('planet.advise')}
+                            onClick={choosing.advise}
+                        >
                             <Icon name="hint" />{' '}
                             <span>{t(choosing.advising ? 'planet.advising' : 'planet.advise')}</span>
                         </button>

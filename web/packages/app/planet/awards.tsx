@@ -1,13 +1,17 @@
 // What just happened to animals, tiles and objectives: each passes over the globe as a card with its words, in the order of
 // events, then is gone. Ears get the same from the live region.
 import type { GameTable } from '@app/games';
-import { seatName } from '@app/names';
+import { shortName } from '@app/names';
+import { Drawing } from '@art/drawing';
+import { loadPlanetArt, planetArt } from '@board/art';
 import { SeatShape } from '@board/seatShape';
 import { turnOf } from '@board/turns';
 import { HabitatChip } from '@planet3d/habitats';
 import { TileFace } from '@planet3d/tileFace';
+import { capital } from '@ui/i18n';
 import type { LogEntry } from '@wire/messages';
 import type { PlanetEvent } from '@wire/planet';
+import { useEffect } from 'preact/hooks';
 import { useCards } from './cards';
 import { Portrait } from './racePanel';
 import { animalName, eventWords } from './words';
@@ -37,6 +41,13 @@ export function passingOf(news: readonly LogEntry[]): { won: Passing[]; others: 
     };
 }
 
+function AwardCard({ animal }: { animal: string }) {
+    useEffect(loadPlanetArt, []);
+    const card = useCards().animal(animal);
+    const drawing = card && planetArt()?.awardCard({ ...card, id: animal }, capital(animalName(animal)));
+    return <Drawing class="award-card" box="0 0 120 168" drawing={drawing ?? ''} />;
+}
+
 function Pictured({ event: { type, animal, tile, objective } }: { event: PlanetEvent }) {
     const set = useCards();
     if (animal) {
@@ -53,10 +64,11 @@ export function Awards({ table, news }: { table: GameTable; news: readonly LogEn
             <ul class="awards" aria-hidden="true">
                 {won.map(({ key, event: { animal = '', player = 0 }, order }) => (
                     <li key={key} class={`pass award seat-${player}`} style={{ '--order': String(order) }}>
+                        <AwardCard animal={animal} />
                         <Portrait animal={animal} state="won" />
                         <b>{animalName(animal)}</b>
                         <span>
-                            <SeatShape seat={player} /> {seatName(table, player)}
+                            <SeatShape seat={player} /> {shortName(table, player)}
                         </span>
                     </li>
                 ))}

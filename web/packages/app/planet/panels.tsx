@@ -1,9 +1,8 @@
 // Around the planet: the tiles on offer, the players with their planets small, the tiles kept for the last rounds.
-import { seatName } from '@app/names';
-import { SeatFace } from '@app/rivalFace';
+import { shortName } from '@app/names';
+import { PlayerName } from '@app/playerName';
 import { tipItem } from '@app/tips';
 import { Medal } from '@board/medal';
-import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
 import { SmallNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
@@ -90,22 +89,19 @@ export function Players({ table, seen, seat, shown, marked, fresh, onLook }: Pla
                     const acting = seen.to_act === who;
                     return (
                         <li key={who} class={`player seat-${who} ${acting ? 'acting' : ''}`} aria-current={acting}>
-                            <p class="player-name">
-                                <SeatShape seat={who} />
-                                <SeatFace table={table} seat={who} />
-                                <b>{seatName(table, who)}</b>
-                                {who === seat && <span class="quiet">({t('you')})</span>}
-                                {acting && <span class="badge now">{t('turn.now')}</span>}
-                                {seen.first_player === who && !seen.over && (
+                            <PlayerName table={table} who={who} isYou={who === seat} isActing={acting}>
+                                {seen.first_player === who && !seen.over ? (
                                     <span class="badge">{t('planet.first')}</span>
+                                ) : (
+                                    ''
                                 )}
-                            </p>
+                            </PlayerName>
                             <button
                                 type="button"
                                 class="look"
                                 aria-pressed={shown === who}
-                                aria-label={t('planet.look', { player: seatName(table, who) })}
-                                title={t('planet.look', { player: seatName(table, who) })}
+                                aria-label={t('planet.look', { player: shortName(table, who) })}
+                                title={t('planet.look', { player: shortName(table, who) })}
                                 onClick={() => onLook(who)}
                             >
                                 <SmallNet

@@ -1,7 +1,7 @@
 // The table of Planet: globe and net in step, tiles on offer, the animal race, and the way from a first pointing to a
 // confirmed placement.
 import type { Better, GameProps } from '@app/games';
-import { seatName } from '@app/names';
+import { shortName } from '@app/names';
 import { Peek } from '@app/peek';
 import { Tips } from '@app/tips';
 import { Carried, keysAreFree, useDrag } from '@app/useDrag';
@@ -126,7 +126,7 @@ export function PlanetTable({
         const advice = choosing.advice.get(face);
         return (words[face] ?? '') + (advice ? `; ${t('planet.advice', { count: advice.led })}` : '');
     };
-    const player = seatName(view.table, shown);
+    const player = shortName(view.table, shown);
     const race = (
         <>
             <ObjectivePanel facts={facts} then={then} />

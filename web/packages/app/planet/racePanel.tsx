@@ -1,6 +1,6 @@
 // The animal race: for every coming animal what it asks for, how each player stands, who is ahead and by how much, and
 // what the placement being considered would change.
-import { seatName } from '@app/names';
+import { shortName } from '@app/names';
 import { tipItem } from '@app/tips';
 import { Medal, WishPicture } from '@board/medal';
 import { SeatShape } from '@board/seatShape';
@@ -108,7 +108,7 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
                     const state = ahead.includes(seat) ? (ahead.length > 1 ? 'tied' : 'ahead') : '';
                     return (
                         <span key={seat} class={`race-value seat-${seat} ${state} ${next === value ? '' : 'changes'}`}>
-                            <SeatShape seat={seat} label={seatName(table, seat)} />
+                            <SeatShape seat={seat} label={shortName(table, seat)} />
                             {next === value ? value : `${value}→${next}`}
                             {state && <span class="unseen"> {t(`race.${state as 'ahead' | 'tied'}`)}</span>}
                         </span>
@@ -123,7 +123,7 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
 function Detail({ table, entry: { animal, values, ranked } }: { table: TableInfo; entry: RaceEntry }) {
     const set = useCards();
     const { ahead, best, next } = standing(values);
-    const names = list(ahead.map((seat) => seatName(table, seat)));
+    const names = list(ahead.map((seat) => shortName(table, seat)));
     return (
         <div class="race-detail">
             <p>{capital(animalWants(set, animal))}</p>
@@ -139,7 +139,7 @@ function Detail({ table, entry: { animal, values, ranked } }: { table: TableInfo
                     {t('race.tieBreak')}{' '}
                     {ranked.map((sizes, seat) => (
                         <span key={seat} class={`seat-tag seat-${seat}`}>
-                            <SeatShape seat={seat} label={seatName(table, seat)} /> {sizes.join(' · ')}
+                            <SeatShape seat={seat} label={shortName(table, seat)} /> {sizes.join(' · ')}
                         </span>
                     ))}
                 </p>

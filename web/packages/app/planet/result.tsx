@@ -2,7 +2,7 @@
 
 import { PersonName } from '@app/friends/personName';
 import type { GameView } from '@app/games';
-import { seatName } from '@app/names';
+import { shortName } from '@app/names';
 import { Medal } from '@board/medal';
 import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
@@ -42,7 +42,7 @@ export function PlanetResult({ view }: { view: GameView }) {
                                         <SeatShape seat={seat} />{' '}
                                         <PersonName
                                             who={view.table.seats[seat]?.who ?? null}
-                                            name={seatName(view.table, seat)}
+                                            name={shortName(view.table, seat)}
                                         />
                                     </span>
                                 </th>

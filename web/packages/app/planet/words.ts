@@ -1,6 +1,6 @@
 // Planet in words: events for the log and the live region, actions for lists, faces for those who listen.
 import type { GameTable } from '@app/games';
-import { seatName } from '@app/names';
+import { shortName } from '@app/names';
 import { across, areaAt, kEdges } from '@planet3d/solid';
 import { faceAreas, type Surface } from '@planet3d/surface';
 import { capital, hasMessage, labelled, language, list, type MessageKey, t } from '@ui/i18n';
@@ -52,7 +52,7 @@ export const tileName = (set: PlanetSet, tile: string): string =>
     t('planet.tile', { areas: areasWords(set.areas(tile)) });
 
 function valuesWords(table: TableInfo, values: PlanetEvent['values']): string {
-    return (values ?? []).map(({ player, value }) => labelled(seatName(table, player), value)).join(', ');
+    return (values ?? []).map(({ player, value }) => labelled(shortName(table, player), value)).join(', ');
 }
 
 interface Told {
@@ -74,7 +74,7 @@ export function eventWords(table: GameTable, event: GameEvent): string {
 /** The message that tells an event, and what it mentions. */
 function tellEvent(table: GameTable, raw: GameEvent): string {
     const event = raw as PlanetEvent;
-    const who = (seat: unknown) => (typeof seat === 'number' ? seatName(table, seat) : '');
+    const who = (seat: unknown) => (typeof seat === 'number' ? shortName(table, seat) : '');
     const values = {
         player: who(event.player ?? event.first_player),
         face: event.face ?? 0,

@@ -3,7 +3,7 @@ import { Failure } from '@app/failure';
 import type { GamePage, GameView } from '@app/games';
 import { Header } from '@app/header';
 import { entryWords, Log } from '@app/log';
-import { seatName } from '@app/names';
+import { shortName } from '@app/names';
 import type { ReplayPlace } from '@app/router';
 import { gameName } from '@app/tableChoices';
 import { labelled, t } from '@ui/i18n';
@@ -70,7 +70,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
     }, [step, eyes]);
     const log = useShownLine(step);
 
-    const names = told.table.seats.map((_, seat) => seatName(told.table, seat));
+    const names = told.table.seats.map((_, seat) => shortName(told.table, seat));
     return (
         <div class="table-screen replay">
             <Header>

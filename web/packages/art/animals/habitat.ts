@@ -63,7 +63,7 @@ const kSigns: Record<Habitat, string> = {
 export const sign = (habitat: Habitat, x = 0, y = 0, r = 11): string =>
     `<g transform="translate(${x} ${y}) scale(${r / 14})"><path d="M0 -14l13.3 9.7l-5.1 15.7h-16.4l-5.1 -15.7z" fill="${habitatLooks[habitat].rim}" stroke="#fff8e6" stroke-width="2" stroke-linejoin="round"/><g transform="translate(0 -.5) scale(.74)">${kSigns[habitat]}</g></g>`;
 
-interface Wish {
+export interface Wish {
     habitat: Habitat;
     wants: string;
     other?: Habitat | undefined;

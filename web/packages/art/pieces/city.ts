@@ -102,6 +102,28 @@ function foot(site: Site, style: Style, world: World): string {
     );
 }
 
+/** Around the first houses there is still room: fields and a haystack, on water a boat. */
+function around(site: Site, level: number, world: World): string {
+    if (level > 1) return '';
+    const tint = (colour: string) => (world.dark ? moonlit(colour) : colour);
+    if (site === 'sea' || site === 'swamp')
+        return (
+            path('M-31 3h17l-3 4.500h-11z', tint('#7a4a2c')) +
+            path('M-22.500 2v-13l8 11.500z', tint('#fff6e2')) +
+            path('M-23.500 2v-11l-6 9.500z', tint('#e6d3b0'))
+        );
+    const corn =
+        path('M-36 1l13 -6.500l6 6l-12 5.500z', tint('#d8b54c')) +
+        stroke('M-33 2.500l13 -6M-31 4l12.500 -5.500M-34.500 .2l7 5M-30 -2l7 4.500', tint('#a3802b'), 0.8);
+    const green =
+        path('M-13 3.600l19 -1.200l6 4.600l-24 .8z', tint('#8fae4a')) +
+        stroke('M-12 5.300l22 -1.200M-8 3.400l2 4M-2 3l3 4M4 2.600l4 4', tint('#5f7f2c'), 0.8);
+    const hay =
+        path('M1 0q0 -8 5.500 -8t5.500 8z', tint('#e2b84e')) +
+        path('M7.500 -8q4.500 1 4.500 8h-3.500z', tint('#b98c2f'));
+    return corn + green + (level === 0 ? hay : '');
+}
+
 export interface Skyline {
     city: string;
     site: Site;
@@ -121,7 +143,7 @@ const heightOf = (level: number): number => (level >= 4 ? 24 : level >= 3 ? 21 :
 export function houses(site: Site, level: number, world: World, isFestive = false): string {
     const style = styleOf(site, world);
     const put = (one: House) => house(one, style, litOf(level, world, isFestive));
-    let out = ellipse(3, 3, 37, 8, world.softShadow) + foot(site, style, world);
+    let out = ellipse(3, 3, 37, 8, world.softShadow) + foot(site, style, world) + around(site, level, world);
     if (level >= 4)
         out +=
             put({ x: -14, y: -4, w: 11, h: 31, top: 'steep' }) +

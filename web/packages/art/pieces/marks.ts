@@ -7,9 +7,11 @@ const kBrackets =
 const kWideBrackets =
     'M1 22v-11a12 12 0 0 1 12 -12h11M76 -1h11a12 12 0 0 1 12 12v11M99 76v11a12 12 0 0 1 -12 12h-11M24 99h-11a12 12 0 0 1 -12 -12v-11';
 
-/** Where something may go on nothing: a drawn invitation. */
+const kFrame = 'x="7" y="7" width="86" height="86" rx="16"';
+
+/** Where something may go on nothing: a drawn invitation. Light dashes with a dark edge are seen on any ground. */
 export const place = (world: World): string =>
-    `<g class="place"><rect x="7" y="7" width="86" height="86" rx="16" fill="#fffaeb" fill-opacity="${world.dark ? 0.1 : 0.34}"/><rect class="dash" x="7" y="7" width="86" height="86" rx="16" fill="none" stroke="${world.paper}" stroke-width="3.4" stroke-dasharray="12 8.2" stroke-linecap="round"/><circle cx="50" cy="50" r="15" fill="${world.paper}"/><path d="M50 42v16M42 50h16" stroke="#14584e" stroke-width="4" stroke-linecap="round"/></g>`;
+    `<g class="place"><rect ${kFrame} fill="#fffaeb" fill-opacity="${world.dark ? 0.08 : 0.2}"/><g fill="none" stroke-dasharray="12 8.2" stroke-linecap="round"><rect ${kFrame} stroke="#2a2118" stroke-opacity=".5" stroke-width="5.2"/><rect class="dash" ${kFrame} stroke="${world.paper}" stroke-width="3"/></g><circle cx="50" cy="50" r="15" fill="${world.paper}"/><path d="M50 42v16M42 50h16" stroke="#14584e" stroke-width="4" stroke-linecap="round"/></g>`;
 
 /** On a tile: gold corners with a dark backing. */
 export function brackets(colour: string, wide = false): string {

@@ -5,7 +5,7 @@ import type { World } from '../palette';
 import { circle } from '../svg';
 import { type Site, skyline } from './city';
 import { meeple } from './meeple';
-import { glyphs, inOne, need } from './needs';
+import { glyphs, inOne, need, seal } from './needs';
 
 export interface CityLook {
     city: string;
@@ -34,10 +34,23 @@ function mealsLeft(meals: number, world: World): string {
 const levelOf = ({ needs }: CityLook) => needs.filter(({ met }) => met).length;
 const standing = ({ meeples }: CityLook): number[] => meeples.flatMap((count, seat) => Array<number>(count).fill(seat));
 
+/** A city's four needs in the corners of its tile. */
+export const cityNeeds = ({ needs }: Pick<CityLook, 'needs'>, world: World): string =>
+    needs
+        .map(({ need: what, met }, at) => {
+            const [x, y] = kCorners[at] ?? kCorners[0];
+            return `<g class="art-need" data-need="${what}" data-met="${met}" transform="translate(${x} ${y})">${need(what, met, 11.5, world)}</g>`;
+        })
+        .join('');
+
+/** Small towns are seen from nearer. */
+const nearness = (level: number): number => (level < 2 ? 1.12 : 1);
+
 /** Close by: which needs are met is read in the corners. */
 export function cityTile(look: CityLook, world: World): string {
     const people = standing(look);
-    const [y, s] = people.length ? [66, 1.02] : [72, 1.12];
+    const [y, usual] = people.length ? [66, 1.02] : [72, 1.12];
+    const s = usual * nearness(levelOf(look));
     const town = skyline({ city: look.city, site: look.site, level: levelOf(look), seat: people[0] }, world);
     let out = `<g class="town" transform="translate(50 ${y}) scale(${s})">${town}</g>`;
     const step = people.length > 3 ? 13 : people.length > 2 ? 17 : 22;
@@ -45,11 +58,39 @@ export function cityTile(look: CityLook, world: World): string {
         const x = 50 + (at - (people.length - 1) / 2) * step;
         out += `<g class="art-meeple" transform="translate(${x} ${at % 2 ? 81 : 79}) scale(.86)">${meeple(seat, world)}</g>`;
     });
-    look.needs.forEach(({ need: what, met }, at) => {
-        const [nx, ny] = kCorners[at] ?? kCorners[0];
-        out += `<g class="art-need" data-need="${what}" data-met="${met}" transform="translate(${nx} ${ny})">${need(what, met, 11.5, world)}</g>`;
-    });
+    out += cityNeeds(look, world);
     return look.meals === null ? out : out + mealsLeft(look.meals, world);
+}
+
+const kPip = 8;
+
+/** One of the needs as a light that is on or out, in the colour of what is asked for. */
+function pip(what: Need, met: boolean, world: World): string {
+    const [dark, ring] = ['#1c1612', '#f7ecd2'];
+    if (!met)
+        return (
+            circle(0, 0, kPip + 1.4, dark, 'fill-opacity=".82"') +
+            `<circle r="${kPip - 1.8}" fill="none" stroke="${ring}" stroke-width="2"/>`
+        );
+    return circle(0, 0, kPip + 1.6, dark, 'fill-opacity=".7"') + seal(what, kPip, world);
+}
+
+/** As it is usually seen: the town itself, a light for each need in the corners, people before the gate. */
+export function cityInSight(look: CityLook, world: World): string {
+    const people = standing(look);
+    const level = levelOf(look);
+    const town = skyline({ city: look.city, site: look.site, level, seat: people[0] }, world);
+    let out = `<g class="town" transform="translate(50 ${people.length ? 72 : 78}) scale(${1.14 * nearness(level)})">${town}</g>`;
+    const step = people.length > 3 ? 13 : people.length > 2 ? 17 : 20;
+    people.forEach((seat, at) => {
+        const x = 50 + (at - (people.length - 1) / 2) * step;
+        out += `<g class="art-meeple" transform="translate(${x} ${at % 2 ? 86 : 84}) scale(.78)">${meeple(seat, world)}</g>`;
+    });
+    look.needs.forEach(({ need: what, met }, at) => {
+        const [x, y] = kCorners[at] ?? kCorners[0];
+        out += `<g class="art-need" data-need="${what}" data-met="${met}" transform="translate(${x < 50 ? 10 : 90} ${y < 50 ? 10 : 90})">${pip(what, met, world)}</g>`;
+    });
+    return look.meals !== null && hungry(look.meals) ? out + mealsLeft(look.meals, world) : out;
 }
 
 /** From afar (a tile under 60 pixels): how many needs are met, whose it is, and hunger. Which needs: in the tooltip. */
