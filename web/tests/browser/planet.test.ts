@@ -205,13 +205,13 @@ test('globe or net, as one likes, on a phone too, and remembered', async () => {
             all.map((one) => one.getBoundingClientRect()).filter((b) => b.width < 44 || b.height < 44),
         );
     expect(small).toEqual([]);
-    await page.getByLabel('View').selectOption('net');
+    await page.locator('.view-choice select').selectOption('net');
     expect(await page.locator('.globe').count()).toBe(0);
     expect(await page.locator('.net').isVisible()).toBe(true);
     await page.reload();
     await waitForTurn(page);
     expect(await page.locator('.globe').count()).toBe(0);
-    await page.getByLabel('View').selectOption('globe');
+    await page.locator('.view-choice select').selectOption('globe');
     await ready(page);
     await finish();
 });
