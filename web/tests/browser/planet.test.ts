@@ -207,7 +207,7 @@ test('globe or net, as one likes, on a phone too, and remembered', async () => {
     expect(small).toEqual([]);
     await page.locator('.view-choice select').selectOption('net');
     expect(await page.locator('.globe').count()).toBe(0);
-    expect(await page.locator('.net').isVisible()).toBe(true);
+    expect(await page.locator('.planet-views .net').isVisible()).toBe(true);
     await page.reload();
     await waitForTurn(page);
     expect(await page.locator('.globe').count()).toBe(0);
