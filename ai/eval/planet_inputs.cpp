@@ -99,7 +99,8 @@ public:
                 std::min(card.offered, kOffers - 1));
         }
     }
-    std::span<const std::uint16_t> list() const { return {list_.data(), count_}; }
+    std::span<const std::uint16_t> list() const& { return {list_.data(), count_}; }
+    std::span<const std::uint16_t> list() const&& = delete;  // it would outlive what it shows
 
     /// All that they depend on, in one number.
     static std::uint64_t key(const PlanetProspect& card, int players) {
@@ -131,7 +132,8 @@ struct ListedInputs {
     InputLists lists;
     void add(int seat, int input) { lists.add(seat, input); }
     void add(int seat, const PlanetProspect& card, int players) {
-        for (const std::uint16_t input : CardInputs(card, players).list()) {
+        const CardInputs inputs(card, players);
+        for (const std::uint16_t input : inputs.list()) {
             lists.add(seat, input);
         }
     }
@@ -151,7 +153,8 @@ public:
         const std::uint64_t key = CardInputs::key(card, players);
         if (kept.key != key) {
             kept = {key, {}};
-            for (const std::uint16_t input : CardInputs(card, players).list()) {
+            const CardInputs inputs(card, players);
+            for (const std::uint16_t input : inputs.list()) {
                 kept.sum += network_.rows[input];
             }
         }
