@@ -133,12 +133,12 @@ test('rivals have names and faces', async () => {
     await page.getByText('Never rated').waitFor();
     await page.getByRole('radio', { name: /Aria/ }).check();
     await page.getByTestId('begin').click();
-    await page.locator('.players').getByText('Aria (strong)').waitFor();
+    await page.locator('.player-name:has-text("Aria") + .player-more:has-text("strong")').waitFor();
     await page.goto(new URL('/', page.url()).href);
     await page.getByTestId('computer').click();
     await page.getByRole('radio', { name: /Echo/ }).check();
     await page.getByTestId('begin').click();
-    await page.locator('.players').getByText('Echo (even match)').waitFor();
+    await page.locator('.player-name:has-text("Echo") + .player-more:has-text("even match")').waitFor();
     await finish();
 });
 
@@ -150,8 +150,8 @@ test('computers of different levels sit at one table', async () => {
     await page.getByLabel('Opponent 2').selectOption('easy');
     await expectAccessible(page, 'levels of several');
     await page.getByTestId('begin').click();
-    await page.locator('.players').getByText('Pip (beginner)').waitFor();
-    await page.locator('.players').getByText('Roxy (easy)').waitFor();
+    await page.locator('.player-name:has-text("Pip") + .player-more:has-text("beginner")').waitFor();
+    await page.locator('.player-name:has-text("Roxy") + .player-more:has-text("easy")').waitFor();
     await expect.poll(() => page.locator('.players .medal path').count()).toBeGreaterThan(1);
     await finish();
 });

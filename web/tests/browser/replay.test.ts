@@ -147,7 +147,7 @@ test('own view hides what the seat could not see, open hands show all', async ()
     const log = () => page.locator('.log').textContent();
     expect(await log()).not.toContain('unseen card');
     await page.getByTestId('replay-eyes').selectOption({ label: 'As Ann saw it' });
-    await expect.poll(log).toContain('Roxy (easy) draws a face-down card');
+    await expect.poll(log).toContain('Roxy draws a face-down card');
     expect(await page.locator('.open-hands section').count()).toBe(0);
     expect(await page.locator('.hand').count()).toBe(1);
     await expectAccessible(page, 'replay, own view');
