@@ -2,7 +2,7 @@
 import { api } from '@wire/api';
 import type { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameView } from '../games';
 import { keepGame, keptGame, newPlan } from '../localGames';
 import { go } from '../router';
@@ -23,8 +23,11 @@ export function usePlayAgain(session: Session, view: GameView, local: boolean) {
         // Whoever did not ask goes on looking at the result.
         if (asked && next) void goToRematch(next, session);
     }, [asked, next]);
+    // A second tap may come before the screen is drawn again.
+    const pressed = useRef(false);
     const again = () => {
-        if (asked) return;
+        if (pressed.current) return;
+        pressed.current = true;
         const kept = local ? keptGame(view.table.id) : undefined;
         if (kept) {
             const { game, rules, seats, components, undo } = kept.plan;
@@ -33,7 +36,12 @@ export function usePlayAgain(session: Session, view: GameView, local: boolean) {
             go(`/#/local/${plan.table}`);
         } else {
             setAsked(true);
-            if (!next) void session.tell({ type: 'rematch' }).then((done) => done || setAsked(false));
+            if (next) return;
+            void session.tell({ type: 'rematch' }).then((done) => {
+                if (done) return;
+                pressed.current = false;
+                setAsked(false);
+            });
         }
     };
     return { asked, next, again };
