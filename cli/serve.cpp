@@ -166,6 +166,8 @@ int serve(Serve& asked, const Context& context) {
         listener = std::make_unique<store::Listener>(
             asked.database, [&server](const store::Listener::Notice& notice) { (*server)->on_notice(notice); });
     }
+    // Whoever reads that it is there may end it at once.
+    (*server)->stop_on_signals();
     fmt::print("Pangaea is served at http://{}:{}/\n", asked.options.host, (*server)->port());
     std::fflush(stdout);
     log.note("started", {{"version", kVersion},
@@ -173,7 +175,7 @@ int serve(Serve& asked, const Context& context) {
                          {"port", (*server)->port()},
                          {"database", asked.database.substr(0, asked.database.find(':'))},
                          {"node", asked.options.tables.node}});
-    (*server)->run(true);
+    (*server)->run();
     listener.reset();
     log.note("stopped", {});
     (void)std::puts("Pangaea has stopped; every game goes on at the next start.");

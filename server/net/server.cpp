@@ -74,16 +74,17 @@ public:
     int port() const { return acceptor_.local_endpoint().port(); }
     Context& context() { return context_; }
 
-    void run(bool stops_on_signals) {
-        if (stops_on_signals) {
-            signals_.add(SIGINT);
-            signals_.add(SIGTERM);
-            signals_.async_wait([this](const ErrorCode& error, int) {
-                if (!error) {
-                    stop();
-                }
-            });
-        }
+    void stop_on_signals() {
+        signals_.add(SIGINT);
+        signals_.add(SIGTERM);
+        signals_.async_wait([this](const ErrorCode& error, int) {
+            if (!error) {
+                stop();
+            }
+        });
+    }
+
+    void run() {
         accept();
         sweep();
         beat();
@@ -254,7 +255,8 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options, store
 }
 
 int Server::port() const { return inside_->port(); }
-void Server::run(bool stops_on_signals) { inside_->run(stops_on_signals); }
+void Server::stop_on_signals() { inside_->stop_on_signals(); }
+void Server::run() { inside_->run(); }
 void Server::stop() { inside_->stop(); }
 void Server::on_notice(const store::Listener::Notice& notice) { inside_->context().tables->on_notice(notice); }
 

@@ -55,8 +55,10 @@ public:
     Server& operator=(const Server&) = delete;
 
     int port() const;
-    /// Serves until stop(), or, if asked for, SIGINT or SIGTERM.
-    void run(bool stops_on_signals);
+    /// From now on SIGINT and SIGTERM stop it.
+    void stop_on_signals();
+    /// Serves until stop().
+    void run();
     /// From any thread: says goodbye to everybody, stores what is under way, ends run().
     void stop();
     void on_notice(const store::Listener::Notice& notice);

@@ -165,7 +165,7 @@ public:
                                         ComponentLibrary({test::data_folder() + "/components"}));
         REQUIRE(opened.ok());
         server_ = std::move(*opened);
-        thread_ = std::thread([this] { server_->run(false); });
+        thread_ = std::thread([this] { server_->run(); });
     }
     ~FaultyServer() {
         server_->stop();
