@@ -111,8 +111,8 @@ test('somebody is asked whether they are still there, and answers with a press',
 });
 
 test('whose time ran out loses when the others want it so', async () => {
-    const { ann, bob } = await tableOfTwo({ pace: { kind: 'live', seconds: 30, increment: 0 } });
-    // Both have the same time: enough of it for Bob's two presses.
+    // Both have the same time: more than the minute in which Ann may come back, or computers would end the game between them.
+    const { ann, bob } = await tableOfTwo({ pace: { kind: 'live', seconds: 80, increment: 0 } });
     await ann.page.getByTestId('played-for-me').waitFor();
     await fromMenu(bob.page, 'Ann’s time has run out: claim the win');
     for (const { page } of [ann, bob]) await page.locator('dialog[open] .scores').waitFor();
