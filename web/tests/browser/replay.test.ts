@@ -219,7 +219,7 @@ test('the analysis: progress, stop, graph, mistakes, table; all by keyboard', as
     await page.keyboard.press('PageUp');
     const note = () => page.getByTestId('decision-note').textContent();
     await expect.poll(note).toContain('Better:');
-    expect(await graph.getAttribute('aria-valuetext')).toMatch(/Step \d+: Ann \d+% and Roxy \(easy\) \d+%/);
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/Step \d+: Ann \d+% and Roxy \d+%/);
     await page.keyboard.press('Home');
     await expectStep(page, 0);
     await mistakes.first().click();
