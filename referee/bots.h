@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "engine/core/action.h"
@@ -87,6 +88,10 @@ public:
         }
         return BotsFor<G>::analyse(game, seen, request);
     }
+
+private:
+    friend Self;
+    BotsOf() = default;
 };
 
 template <class List, class Choose, class Analyse>
@@ -95,7 +100,7 @@ template <class... G, class Choose, class Analyse>
 class BotsFromAny<TypeList<G...>, Choose, Analyse> : public Bots,
                                                      public BotsOf<G, BotsFromAny<TypeList<G...>, Choose, Analyse>>... {
 public:
-    BotsFromAny(Choose choose, Analyse analyse) : choose_any(choose), analyse_any(analyse) {}
+    BotsFromAny(Choose choose, Analyse analyse) : choose_any(std::move(choose)), analyse_any(std::move(analyse)) {}
 
     using Bots::analyse;
     using Bots::choose;
@@ -108,7 +113,8 @@ public:
 template <class Choose, class Analyse = std::nullptr_t>
 class BotsFrom final : public BotsFromAny<Games, Choose, Analyse> {
 public:
-    explicit BotsFrom(Choose choose, Analyse analyse = {}) : BotsFromAny<Games, Choose, Analyse>(choose, analyse) {}
+    explicit BotsFrom(Choose choose, Analyse analyse = {})
+        : BotsFromAny<Games, Choose, Analyse>(std::move(choose), std::move(analyse)) {}
 };
 
 }  // namespace pangaea

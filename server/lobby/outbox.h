@@ -3,8 +3,10 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <functional>
 #include <span>
+#include <utility>
 
 #include "server/lobby/workers.h"
 #include "server/room/executor.h"
@@ -33,7 +35,7 @@ public:
 
 private:
     bool attempt(Send send, std::size_t number) {
-        const bool is_posted = workers_.post([this, send, number] {
+        const bool is_posted = workers_.post([this, send = std::move(send), number] {
             const bool is_last = number >= pauses_.size();
             if (send(is_last) || is_last) {
                 --pending_;
