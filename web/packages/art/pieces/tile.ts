@@ -64,18 +64,13 @@ export function cityTile(look: CityLook, world: World): string {
 
 const kPip = 8;
 
-/** One of the needs as a light that is on or out, in the colour of what is asked for. */
+/** Met: a light in the colour of what was asked for. Not met: the larger socket, because it says what to bring. */
 function pip(what: Need, met: boolean, world: World): string {
-    const [dark, ring] = ['#1c1612', '#f7ecd2'];
-    if (!met)
-        return (
-            circle(0, 0, kPip + 1.4, dark, 'fill-opacity=".82"') +
-            `<circle r="${kPip - 1.8}" fill="none" stroke="${ring}" stroke-width="2"/>`
-        );
-    return circle(0, 0, kPip + 1.6, dark, 'fill-opacity=".7"') + seal(what, kPip, world);
+    if (!met) return need(what, false, kPip + 2.8, world);
+    return circle(0, 0, kPip + 1.6, '#1c1612', 'fill-opacity=".7"') + seal(what, kPip, world);
 }
 
-/** As it is usually seen: the town itself, a light for each need in the corners, people before the gate. */
+/** As it is usually seen: the town itself, its needs in the corners, people before the gate. */
 export function cityInSight(look: CityLook, world: World): string {
     const people = standing(look);
     const level = levelOf(look);
