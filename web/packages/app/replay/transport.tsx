@@ -20,6 +20,8 @@ export function useWalk(session: LocalSession, step: number, all: number): Walk 
     // The engine is asked for one moment at a time; of several wishes meanwhile the last one counts.
     const wish = useRef<number | null>(null);
     const busy = useRef(false);
+    // By the session, not by what is drawn: keys can be quicker than the page.
+    const here = () => wish.current ?? session.view.value?.n ?? step;
     const next = async () => {
         if (busy.current) return;
         busy.current = true;
@@ -50,14 +52,14 @@ export function useWalk(session: LocalSession, step: number, all: number): Walk 
     }, [playing, step, speed]);
 
     const toggle = (play: boolean) => {
-        if (play && step >= all) go(0);
+        if (play && here() >= all) go(0);
         setPlaying(play);
     };
     useKeys({
         Home: () => walk(0),
         End: () => walk(all),
-        ArrowLeft: () => walk((wish.current ?? step) - 1),
-        ArrowRight: () => walk((wish.current ?? step) + 1),
+        ArrowLeft: () => walk(here() - 1),
+        ArrowRight: () => walk(here() + 1),
         ' ': () => toggle(!playing),
     });
     return { go: walk, playing, setPlaying: toggle, speed, setSpeed };
