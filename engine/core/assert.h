@@ -1,4 +1,4 @@
-// PANGAEA_ASSERT: for our own mistakes. On in the presets debug, tsan and fuzz, under which the tests of a change run
+// PANGAEA_ASSERT: for our own mistakes. On in the presets debug, tsan and sanitize, under which the tests of a change run
 // as well; off in release and clang, which play, search and serve. No input may trip it: whatever comes from outside is
 // refused with a Result before it gets here.
 #pragma once
