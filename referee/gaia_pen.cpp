@@ -99,8 +99,8 @@ void GaiaPen::town(const City& city, Point at) {
     }
     if (!city.standing.empty()) {
         const auto feet = words_of<5>(drawing(join("flagged-", site)));
-        page_.line("<g transform='translate(", at.x, " ", at.y, ") scale(1.2) translate(0 ",
-                   feet[static_cast<std::size_t>(city.satisfaction)], ")'>");
+        page_.line("<g transform='translate(", at.x, " ", at.y, ") scale(1.2) translate(0 ", feet[city.satisfaction],
+                   ")'>");
         page_.use(join("flag-", city.standing.front()), {}, "1");
         page_.line("</g>");
     }
@@ -111,8 +111,7 @@ void GaiaPen::city(const City& city) {
     town(city, {60, count > 0 ? 78 : 84});
     const int step = count > 3 ? 60 / (count - 1) : 24;
     for (int i = 0; i < count; ++i) {
-        page_.use(join("meeple-", city.standing[static_cast<std::size_t>(i)]),
-                  {60 - (count - 1) * step / 2 + i * step, 92 + i % 2 * 2}, "0.95");
+        page_.use(join("meeple-", city.standing[i]), {60 - (count - 1) * step / 2 + i * step, 92 + i % 2 * 2}, "0.95");
     }
     for (std::size_t i = 0; i < std::min(city.needs.size(), std::size(kCorners)); ++i) {
         need(city.needs[i], kCorners[i]);

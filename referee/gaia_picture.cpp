@@ -251,9 +251,9 @@ private:
         const Goal& goal = position.words().game().components().goals[static_cast<std::size_t>(in_play.id)];
         std::vector<int> cards;
         for (int land = 0; land < kLands; ++land) {
-            cards.insert(cards.end(), static_cast<std::size_t>(goal.land(land)), land);
+            cards.insert(cards.end(), goal.land(land), land);
         }
-        cards.insert(cards.end(), static_cast<std::size_t>(goal.powers()), kAnimals);
+        cards.insert(cards.end(), goal.powers(), kAnimals);
         return cards;
     }
     static int goal_width(std::size_t cards) { return static_cast<int>(cards + 1) / 2 * (kChip + 2) + 10; }
@@ -339,7 +339,7 @@ private:
                            needs_of(position, tile),
                            {}};
         for (int seat = 0; seat < state.players(); ++seat) {
-            city.standing.insert(city.standing.end(), static_cast<std::size_t>(status.meeples(seat)), seat);
+            city.standing.insert(city.standing.end(), status.meeples(seat), seat);
         }
         return city;
     }
@@ -377,8 +377,7 @@ private:
                  "><rect width='", width, "' height='", kGoalCard,
                  "' rx='9' fill='#fff3d2' stroke='#e3b04b' stroke-width='2'/>");
             for (int card = 0; card < static_cast<int>(cards.size()); ++card) {
-                pen_.seal(cards[static_cast<std::size_t>(card)],
-                          {17 + card % per_row * (kChip + 2), 17 + card / per_row * (kChip + 2)});
+                pen_.seal(cards[card], {17 + card % per_row * (kChip + 2), 17 + card / per_row * (kChip + 2)});
             }
             line("</g>");
             if (claimed) {

@@ -539,7 +539,7 @@ private:
         }
         for (int land = 0; land < kLands; ++land) {
             const int tiles = std::popcount(state_.board.land_tiles[land]) + state_.board.supply[land];
-            const int has = set_.components().tiles[static_cast<std::size_t>(land)];
+            const int has = set_.components().tiles[land];
             if (tiles > has) {
                 bad("", std::to_string(tiles) + " " + std::string(kLandNames[land]) + " tiles, the set has " +
                             std::to_string(has));
@@ -573,7 +573,7 @@ private:
             for (int i = 0; i < state_.goal_count; ++i) {
                 total += state_.goals[i].owner == seat ? 1 : 0;
             }
-            const auto path = element("players", static_cast<std::size_t>(seat)) + ".meeples";
+            const auto path = element("players", seat) + ".meeples";
             if (total != meeples_each(state_.players())) {
                 bad(path, "in hand, on cities and on goals there are " + std::to_string(total) + " meeples, not " +
                               std::to_string(meeples_each(state_.players())));

@@ -179,14 +179,14 @@ private:
             if (!id || !count) {
                 continue;
             }
-            const std::string& right = set_.card_names_[static_cast<std::size_t>(gaia::kFirstAnimals + land)];
+            const std::string& right = set_.card_names_[gaia::kFirstAnimals + land];
             if (!seen.insert(*id).second) {
                 reader.fault("bad_components", "id", in_quotes(*id) + " is used twice", "id_twice", {.text = *id});
             } else if (*id != right) {
                 reader.fault("bad_components", "id", "must be \"animals-\" and the land it goes on", "wrong_animals_id",
                              {.text = right});
             }
-            set_.components_.animals[static_cast<std::size_t>(land)] = static_cast<std::uint8_t>(*count);
+            set_.components_.animals[land] = static_cast<std::uint8_t>(*count);
         }
     }
 
@@ -341,7 +341,7 @@ private:
         for (int i = 0; i < c.goal_count; ++i) {
             int cards = 0;
             for (int land = 0; land <= kLands; ++land) {
-                cards += c.goals[static_cast<std::size_t>(i)].land(land);
+                cards += c.goals[i].land(land);
             }
             smallest = std::min(smallest, cards);
         }

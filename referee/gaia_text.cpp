@@ -19,7 +19,7 @@ json::string site_of(std::string_view letter) { return word_of(letter == "*" ? "
 template <std::size_t N>
 char letter_of(std::string_view word, std::string_view letters, const std::string_view (&words)[N]) {
     const int at = name_index(words, word);
-    return at < 0 ? '?' : letters[static_cast<std::size_t>(at)];
+    return at < 0 ? '?' : letters[at];
 }
 
 bool is_list(std::string_view keyword) { return keyword == "cities" || keyword == "goals"; }
@@ -154,7 +154,7 @@ std::string goal_code(const json::object& goal) {
         if (count > kRepeated) {
             code += kGoalLetters[i] + std::to_string(count);
         } else if (count > 0) {
-            code.append(static_cast<std::size_t>(count), kGoalLetters[i]);
+            code.append(count, kGoalLetters[i]);
         }
     }
     return code.empty() ? std::string(kNoLetters) : code;

@@ -97,7 +97,7 @@ std::string describe_awards(const std::vector<AwardLine>& lines) {
     for (const AwardLine& line : lines) {
         words += join(words.empty() ? "" : "; ", line.card, line.card.empty() ? "" : ", ", line.wish, ":");
         for (int seat = 0; seat < line.players; ++seat) {
-            const int value = line.values[static_cast<std::size_t>(seat)];
+            const int value = line.values[seat];
             words += value < 0 ? "" : join(" ", svg::kSeatNames[seat], " ", value, ",");
         }
         words += join(" ", line.fate);
@@ -131,7 +131,7 @@ void draw_awards(svg::Page& page, PlanetPen& pen, const std::vector<AwardLine>& 
         page.label({corner.x + kCardColumn, base}, 15, "start",
                    join("fill='", line.card.empty() ? kPaleInk : kInk, "'"), line.wish);
         for (int seat = 0; seat < players; ++seat) {
-            const int value = line.values[static_cast<std::size_t>(seat)];
+            const int value = line.values[seat];
             const Point at{values + seat * kValueColumn + kValueColumn / 2, base};
             if (seat == line.winner) {
                 page.line("<circle cx='", at.x, "' cy='", at.y - 5, "' r='12' fill='", svg::kMark, "'/>");

@@ -37,14 +37,14 @@ json::array regions_json(const Surface& surface) {
 json::object objective_json(Habitat habitat, int areas, const Scale& scale) {
     json::value next = nullptr;
     for (int more = areas + 1; more <= kAreas; ++more) {
-        if (scale[static_cast<std::size_t>(more)] > scale[static_cast<std::size_t>(areas)]) {
-            next = {{"areas", more}, {"points", scale[static_cast<std::size_t>(more)]}};
+        if (scale[more] > scale[areas]) {
+            next = {{"areas", more}, {"points", scale[more]}};
             break;
         }
     }
     return {{"habitat", kHabitatNames[planet::index(habitat)]},
             {"areas", areas},
-            {"points", scale[static_cast<std::size_t>(areas)]},
+            {"points", scale[areas]},
             {"next", std::move(next)}};
 }
 

@@ -105,10 +105,10 @@ template <class Face>
 std::vector<Face> unfold() {
     std::vector<Face> faces(kFaces);
     for (const auto& [from, edge] : kJoins) {
-        const Face& here = faces[static_cast<std::size_t>(from)];
+        const Face& here = faces[from];
         const FaceEdge other = across(from, edge);
-        faces[static_cast<std::size_t>(other.face)] = {other.face, here.along(edge, 2 * kApothem),
-                                                       here.looks(edge) + kOpposite - kStep * other.edge};
+        faces[other.face] = {other.face, here.along(edge, 2 * kApothem),
+                             here.looks(edge) + kOpposite - kStep * other.edge};
     }
     // Into the corner of the page.
     Point low = faces[0].centre;
@@ -264,7 +264,7 @@ void PlanetPen::outline(const std::vector<Face>& faces, const Outline& outline) 
     }
     page_.line("</g>");
     const int first = std::countr_zero(outline.region);
-    const Face& face = faces[static_cast<std::size_t>(first / kEdges)];
+    const Face& face = faces[first / kEdges];
     const Point badge = face.along(first % kEdges, 265);
     page_.line("<circle cx='", badge.x, "' cy='", badge.y, "' r='110' fill='", outline.counts ? kMark : "#ffffff",
                "' stroke='", outline.counts ? "#ffffff" : kPaleInk, "' stroke-width='18'/>");
@@ -322,7 +322,7 @@ void PlanetPen::tile(const Tile& tile, int rotation, Point corner, bool numbers)
     const Face& face = faces.front();
     Surface surface;
     for (int area = 0; area < kEdges; ++area) {
-        surface.habitats[planet::index(tile[static_cast<std::size_t>(area)])] |= area_bit((area + rotation) % kEdges);
+        surface.habitats[planet::index(tile[area])] |= area_bit((area + rotation) % kEdges);
     }
     page_.line("<g transform='translate(", at(corner), ") scale(0.1)' fill='", kInk, "'>");
     areas(faces, surface);
@@ -332,7 +332,7 @@ void PlanetPen::tile(const Tile& tile, int rotation, Point corner, bool numbers)
     page_.line("<path d='", face.pentagon(), "' fill='none' stroke='", kInk, "' stroke-width='14'/>");
     for (int area = 0; area < kEdges; ++area) {
         const int edge = (area + rotation) % kEdges;
-        symbol(tile[static_cast<std::size_t>(area)], face.along(edge, numbers ? 305 : 270), numbers ? "5" : "7");
+        symbol(tile[area], face.along(edge, numbers ? 305 : 270), numbers ? "5" : "7");
         if (numbers) {
             const Point inside = face.along(edge, 165);
             page_.label({inside.x, inside.y + 36}, 100, "middle", "font-weight='bold'", join(area));

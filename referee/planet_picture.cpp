@@ -100,7 +100,7 @@ struct Scene {
     Point size;
     Habitat habitat{};  // of the panel's animal
 
-    const Surface& surface() const { return position->position().surfaces[static_cast<std::size_t>(panel->player)]; }
+    const Surface& surface() const { return position->position().surfaces[panel->player]; }
     bool is_net() const { return tile == nullptr && !panel->awards; }
 };
 
@@ -267,7 +267,7 @@ private:
         label({kMargin, top + 14}, 15, "start", join("fill='", kPaleInk, "'"), "the tiles to choose from");
         const Point size = PlanetPen::tile_size(false);
         for (int i = 0; i < state.display_count; ++i) {
-            const TileId tile = state.display[static_cast<std::size_t>(i)];
+            const TileId tile = state.display[i];
             const Point corner{kMargin + i * size.x, top};
             pen_.tile(position.words().game().components().tiles[planet::index(tile)], 0, corner, false);
             label({corner.x + size.x / 2, corner.y + size.y - 2}, 14, "middle", join("fill='", kInk, "'"),

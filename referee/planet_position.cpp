@@ -211,13 +211,13 @@ private:
         int placed = 0;
         for (int i = 0; i < players; ++i) {
             const int seat = (state_.first_player + i) % players;
-            const int tiles = kFaces - std::popcount(state_.surfaces[static_cast<std::size_t>(seat)].free);
+            const int tiles = kFaces - std::popcount(state_.surfaces[seat].free);
             const bool has_placed = tiles == state_.round && placed == i;
             placed += has_placed ? 1 : 0;
             if (!has_placed && tiles != state_.round - 1) {
-                bad(element("players", static_cast<std::size_t>(seat)) + ".planet",
-                    "has " + std::to_string(tiles) + " tiles, which is not possible in round " +
-                        std::to_string(state_.round));
+                bad(element("players", seat) + ".planet", "has " + std::to_string(tiles) +
+                                                              " tiles, which is not possible in round " +
+                                                              std::to_string(state_.round));
             }
         }
         if (faults_.any()) {

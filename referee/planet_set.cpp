@@ -55,7 +55,7 @@ public:
                          {"objectives", length("objectives"), kHabitats, kHabitats, 5}};
         int sum = 0;
         for (int round = kFirstLifeRound; round <= kRounds; ++round) {
-            const int count = set.components_.animals_per_round[static_cast<std::size_t>(round - 1)];
+            const int count = set.components_.animals_per_round[round - 1];
             counts.push_back(
                 {"rounds." + std::to_string(round), count, 0, kAnimalsInGame, kBook[round - kFirstLifeRound]});
             sum += count;

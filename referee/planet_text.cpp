@@ -13,7 +13,7 @@ json::string habitat_of(std::string_view letter) { return word_of(letter, kLette
 
 char letter_of(std::string_view habitat) {
     const int at = name_index(kHabitatNames, habitat);
-    return at < 0 ? '?' : kLetters[static_cast<std::size_t>(at)];
+    return at < 0 ? '?' : kLetters[at];
 }
 
 json::array habitats_of(std::string_view code) {

@@ -32,7 +32,7 @@ void PlanetWords::write_rules(JsonText& out) const {
 void PlanetWords::write_pile(JsonText& out, const Pile& pile) const {
     out.begin_array();
     for (int i = 0; i < count_tiles(pile); ++i) {
-        out.add(set_->tile_name(pile[static_cast<std::size_t>(i)]));
+        out.add(set_->tile_name(pile[i]));
     }
     out.end_array();
 }

@@ -218,7 +218,7 @@ json::value& SetTextReader::display(std::string_view name) {
 }
 
 void SetTextReader::fault(std::string_view word, const char* message, std::string_view why) {
-    const auto path = element("lines", static_cast<std::size_t>(line_ - 1));
+    const auto path = element("lines", line_ - 1);
     out_.faults.add("bad_components", path, message + in_quotes(word), why, {.text = word});
     out_.lines.emplace_back(path, line_);
 }

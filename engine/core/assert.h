@@ -1,6 +1,6 @@
-// PANGAEA_ASSERT: for our own mistakes. On in the presets debug, tsan and sanitize, under which the tests of a change run
-// as well; off in release and clang, which play, search and serve. No input may trip it: whatever comes from outside is
-// refused with a Result before it gets here.
+// PANGAEA_ASSERT: for our own mistakes. On in the presets debug, tsan and sanitize, under which the tests of a change
+// run as well; off in release and clang, which play, search and serve. No input may trip it: whatever comes from
+// outside is refused with a Result before it gets here.
 #pragma once
 
 #if defined(PANGAEA_ASSERTIONS) && PANGAEA_ASSERTIONS

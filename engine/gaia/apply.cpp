@@ -41,7 +41,7 @@ State Gaia::new_game(int players, Rng& rng) const {
     state.turn.players = static_cast<std::uint8_t>(players);
     state.board.tokens = components_.tokens;
     for (int land = 0; land < kLands; ++land) {
-        state.board.supply[land] = components_.tiles[static_cast<std::size_t>(land)];
+        state.board.supply[land] = components_.tiles[land];
     }
     for (int seat = 0; seat < players; ++seat) {
         state.meeples[seat] = static_cast<std::uint8_t>(meeples_each(players));
@@ -77,7 +77,7 @@ State Gaia::new_game(int players, Rng& rng) const {
     GoalId goals[kMaxGoals];
     int goal_count = 0;
     for (int goal = 0; goal < components_.goal_count; ++goal) {
-        if (rules_.powers || components_.goals[static_cast<std::size_t>(goal)].powers() == 0) {
+        if (rules_.powers || components_.goals[goal].powers() == 0) {
             goals[goal_count++] = static_cast<GoalId>(goal);
         }
     }

@@ -77,20 +77,18 @@ unsigned shown_by(const Board& board, int tile) {
 
 int Board::find(Cell cell) const {
     const int position = rank(cells, cell);
-    return position < tiles && cells[static_cast<std::size_t>(position)] == cell ? position : -1;
+    return position < tiles && cells[position] == cell ? position : -1;
 }
 
 bool Board::is_frontier(Cell cell) const {
     const int position = rank(frontier, cell);
-    return position < frontier_size && frontier[static_cast<std::size_t>(position)] == cell;
+    return position < frontier_size && frontier[position] == cell;
 }
 
 Board::Placed Board::place(Cell here, Land land_there) {
     // All is looked up before anything moves; what comes after the new tile will be one place further on.
     const auto [left, tile, right] = rank(cells, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
-    const auto is = [&](int position, int direction) {
-        return cells[static_cast<std::size_t>(position)] == step(here, direction);
-    };
+    const auto is = [&](int position, int direction) { return cells[position] == step(here, direction); };
     const std::array<int, kDirections> next_to = {
         position_if(is(left, 0), left), position_if(is(one_before(tile), 1), tile - 1),
         position_if(is(tile, 2), tile + 1), position_if(is(right, 3), right + 1)};
@@ -110,7 +108,7 @@ Board::Placed Board::place(Cell here, Land land_there) {
     move_frontier(here, next_to);
     unsigned seen = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
-        const int other = next_to[static_cast<std::size_t>(direction)];
+        const int other = next_to[direction];
         seen |= (shown_by(*this, std::max(other, 0)) & all_bits_if(other >= 0)) << (4 * direction);
     }
     around[tile] = static_cast<std::uint16_t>(seen);
@@ -123,10 +121,9 @@ void Board::move_frontier(Cell here, const std::array<int, kDirections>& next_to
     const auto old = frontier;
     const auto [left, at, right] = rank(old, std::array<Cell, 3>{step(here, 0), here, step(here, 3)});
     const auto differs = [&](int position, int direction) {
-        return (all_bits_if(next_to[static_cast<std::size_t>(direction)] < 0) &
-                all_bits_if(old[static_cast<std::size_t>(position)] != step(here, direction))) != 0;
+        return (all_bits_if(next_to[direction] < 0) & all_bits_if(old[position] != step(here, direction))) != 0;
     };
-    const int gone = old[static_cast<std::size_t>(at)] == here ? 1 : 0;
+    const int gone = old[at] == here ? 1 : 0;
     const bool is_roomy = frontier_size + 3 * kBlock <= static_cast<int>(frontier.size());
 
     Cell* to = frontier.data() + left;
@@ -164,7 +161,7 @@ std::array<int, kDirections> Board::neighbours(int tile) const {
     const Cell here = cells[at];
     const auto [left, right] = rank(cells, std::array<Cell, 2>{step(here, 0), step(here, 3)});
     const auto is = [&](int position, int direction) {
-        return position_if(cells[static_cast<std::size_t>(position)] == step(here, direction), position);
+        return position_if(cells[position] == step(here, direction), position);
     };
     return {is(left, 0), is(one_before(tile), 1), is(tile + 1, 2), is(right, 3)};
 }
@@ -218,7 +215,7 @@ TileSet Board::show(int tile, const std::array<int, kDirections>& next_to) {
     const unsigned shown = shown_by(*this, tile);
     TileSet told = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
-        const int other = next_to[static_cast<std::size_t>(direction)];
+        const int other = next_to[direction];
         const int there = std::max(other, 0);
         const unsigned all = all_bits_if(other >= 0);
         const int shift = 4 * (kDirections - 1 - direction);

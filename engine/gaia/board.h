@@ -103,7 +103,7 @@ struct Board {
     int neighbour(int tile, int direction) const { return find(step(cell(tile), direction)); }
     /// How many neighbours an eruption on the tile would turn to desert.
     int burning_around(int tile) const;
-    Cell cell(int tile) const { return cells[static_cast<std::size_t>(tile)]; }
+    Cell cell(int tile) const { return cells[tile]; }
     bool is_frontier(Cell cell) const;
 
     struct Placed {

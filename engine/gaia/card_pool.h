@@ -116,7 +116,7 @@ public:
     void insert(Zone zone, int at, Card card) {
         PANGAEA_ASSERT(total() < kMaxCards);
         const int position = starts_[index(zone)] + at;
-        std::memmove(cards_ + position + 1, cards_ + position, static_cast<std::size_t>(total() - position));
+        std::memmove(cards_ + position + 1, cards_ + position, total() - position);
         cards_[position] = card;
         for (int z = index(zone) + 1; z <= kZones; ++z) {
             ++starts_[z];
@@ -133,7 +133,7 @@ public:
             --b;
             shift_down(a, b);
         } else {
-            std::memmove(cards_ + b + 1, cards_ + b, static_cast<std::size_t>(a - b));
+            std::memmove(cards_ + b + 1, cards_ + b, a - b);
         }
         cards_[b] = card;
         // The zones after the first up to the second start one place earlier or later. Over the whole array: the
@@ -161,7 +161,7 @@ private:
         };
         constexpr int kStride = sizeof(Block);
         if (last + 1 + kStride > kMaxCards) [[unlikely]] {
-            std::memmove(cards_ + first, cards_ + first + 1, static_cast<std::size_t>(last - first));
+            std::memmove(cards_ + first, cards_ + first + 1, last - first);
             return;
         }
         Block behind;

@@ -176,8 +176,7 @@ private:
         const std::uint32_t base = make_action(Verb::Play, land).code();
         for (int block = 0; block < board_.frontier_size; block += kBlock) {
             for (int i = block; i < block + kBlock; ++i) {
-                to_[i] = Action::from_code(
-                    base | static_cast<std::uint32_t>(board_.frontier[static_cast<std::size_t>(i)]) << 4);
+                to_[i] = Action::from_code(base | static_cast<std::uint32_t>(board_.frontier[i]) << 4);
             }
         }
         to_ += board_.frontier_size;
@@ -232,13 +231,13 @@ private:
         for (int tile = 0; tile < board_.tiles; ++tile) {
             const Cell cell = board_.cell(tile);
             const Cell beyond = step(cell, kDirections - 1);
-            while (right < board_.tiles && cells[static_cast<std::size_t>(right)] < beyond) {
+            while (right < board_.tiles && cells[right] < beyond) {
                 ++right;
             }
             if (tile + 1 < board_.tiles && cells[static_cast<std::size_t>(tile) + 1] == step(cell, kDirections - 2)) {
                 play(card, cell, kDirections - 2);
             }
-            if (right < board_.tiles && cells[static_cast<std::size_t>(right)] == beyond) {
+            if (right < board_.tiles && cells[right] == beyond) {
                 play(card, cell, kDirections - 1);
             }
         }

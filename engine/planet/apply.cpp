@@ -82,8 +82,8 @@ void Planet::place(Surface& surface, TileId tile, int face, int rotation) const 
         habitat |= static_cast<AreaSet>(pattern & kFaceAreas) << (face * kEdges);
         pattern >>= kEdges;
     }
-    surface.tiles[static_cast<std::size_t>(face)] = tile;
-    surface.rotations[static_cast<std::size_t>(face)] = static_cast<std::uint8_t>(rotation);
+    surface.tiles[face] = tile;
+    surface.rotations[face] = static_cast<std::uint8_t>(rotation);
     surface.free = static_cast<FaceSet>(surface.free & ~(1U << face));
 }
 
@@ -92,7 +92,7 @@ void Resolver::apply(Action action) {
     const int face = face_of(action);
     const int rotation = planet::rotation_of(action);
     const int seat = state_.mover();
-    game_.place(state_.surfaces[static_cast<std::size_t>(seat)], tile, face, rotation);
+    game_.place(state_.surfaces[seat], tile, face, rotation);
     state_.hash_sum += placed_term(seat, face, rotation, tile);
     take_from_display(tile);
     emit(EventType::TilePlaced, seat, tile, face, rotation);
@@ -121,8 +121,8 @@ void Resolver::start_round(int round) {
     state_.round = static_cast<std::uint8_t>(round);
     state_.placed = 0;
     Pile& pile = state_.pile(round);
-    for (int i = 0; i < kPileSize && pile[static_cast<std::size_t>(i)] != kNoTile; ++i) {
-        state_.hash_sum -= pile_term(round, i, pile[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < kPileSize && pile[i] != kNoTile; ++i) {
+        state_.hash_sum -= pile_term(round, i, pile[i]);
         ++state_.display_count;
     }
     state_.display = pile;
@@ -145,13 +145,13 @@ void Resolver::finish_round() {
 
 void Resolver::move_left_overs() {
     for (int i = 0; i < state_.display_count; ++i) {
-        const TileId tile = state_.display[static_cast<std::size_t>(i)];
+        const TileId tile = state_.display[i];
         int to = 0;
         for (int round = kDealtRounds + 1; state_.round <= kDealtRounds && round <= kRounds && to == 0; ++round) {
             const int place = count_tiles(state_.pile(round));
             if (place < kPileSize) {
                 to = round;
-                state_.pile(round)[static_cast<std::size_t>(place)] = tile;
+                state_.pile(round)[place] = tile;
                 state_.hash_sum += pile_term(round, place, tile);
             }
         }
@@ -179,7 +179,7 @@ void Resolver::reveal(int up_to_round) {
             state_.animals.append(to, card);
             emit(EventType::AnimalRevealed, card, to);
         }
-        hidden.counts[static_cast<std::size_t>(round - 1)] = 0;
+        hidden.counts[round - 1] = 0;
     }
     close_gap(hidden.cards, 0, revealed);
 }
@@ -191,12 +191,11 @@ std::uint64_t Planet::plain_hash_sum(const State& state) {
         for (int face = 0; face < kFaces; ++face) {
             const Surface& surface = state.surfaces[player];
             if (!surface.is_free(face)) {
-                sum += placed_term(seat, face, surface.rotations[static_cast<std::size_t>(face)],
-                                   surface.tiles[static_cast<std::size_t>(face)]);
+                sum += placed_term(seat, face, surface.rotations[face], surface.tiles[face]);
             }
         }
         for (int i = 0; i < state.won[player].count; ++i) {
-            sum += animal_term(Term::WonAnimal, seat, i, state.won[player].cards[static_cast<std::size_t>(i)]);
+            sum += animal_term(Term::WonAnimal, seat, i, state.won[player].cards[i]);
         }
         sum += term(Term::Objective, seat, 0, static_cast<int>(state.objectives[player]));
     }
@@ -205,7 +204,7 @@ std::uint64_t Planet::plain_hash_sum(const State& state) {
     for (int round = 1; round <= kRounds; ++round) {
         const Pile& pile = state.pile(round);
         for (int i = 0; i < count_tiles(pile); ++i) {
-            sum += pile_term(round, i, pile[static_cast<std::size_t>(i)]);
+            sum += pile_term(round, i, pile[i]);
         }
         for (int i = 0; i < state.animals.count(round); ++i) {
             sum += animal_term(Term::OpenAnimal, round, i, state.animals.cards[open++]);

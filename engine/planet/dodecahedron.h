@@ -61,9 +61,7 @@ inline constexpr std::array<std::array<FaceEdge, kEdges>, kFaces> kAcross = {{
 
 constexpr int area_at(int face, int edge) { return face * kEdges + edge; }
 constexpr AreaSet area_bit(int area) { return AreaSet{1} << area; }
-constexpr FaceEdge across(int face, int edge) {
-    return kAcross[static_cast<std::size_t>(face)][static_cast<std::size_t>(edge)];
-}
+constexpr FaceEdge across(int face, int edge) { return kAcross[face][edge]; }
 
 /// kNeighbours[a]: the three areas that touch area a.
 inline constexpr std::array<AreaSet, kAreas> kNeighbours = [] {
@@ -71,9 +69,9 @@ inline constexpr std::array<AreaSet, kAreas> kNeighbours = [] {
     for (int face = 0; face < kFaces; ++face) {
         for (int edge = 0; edge < kEdges; ++edge) {
             const FaceEdge other = across(face, edge);
-            result[static_cast<std::size_t>(area_at(face, edge))] = area_bit(area_at(face, (edge + 1) % kEdges)) |
-                                                                    area_bit(area_at(face, (edge + 4) % kEdges)) |
-                                                                    area_bit(area_at(other.face, other.edge));
+            result[area_at(face, edge)] = area_bit(area_at(face, (edge + 1) % kEdges)) |
+                                          area_bit(area_at(face, (edge + 4) % kEdges)) |
+                                          area_bit(area_at(other.face, other.edge));
         }
     }
     return result;
@@ -95,7 +93,7 @@ constexpr Rotation make_rotation(int face, int turn) {
     result.face[0] = static_cast<std::uint8_t>(face);
     result.turn[0] = static_cast<std::uint8_t>(turn);
     for (int done = 0; done < known_count; ++done) {
-        const std::size_t from = waiting[static_cast<std::size_t>(done)];
+        const std::size_t from = waiting[done];
         for (int edge = 0; edge < kEdges; ++edge) {
             const int edge_there = (edge + result.turn[from]) % kEdges;
             const FaceEdge before = across(static_cast<int>(from), edge);
@@ -104,7 +102,7 @@ constexpr Rotation make_rotation(int face, int turn) {
                 static_cast<std::uint8_t>(area_at(result.face[from], edge_there));
             if ((known >> before.face & 1) == 0) {
                 known = static_cast<FaceSet>(known | 1U << before.face);
-                waiting[static_cast<std::size_t>(known_count++)] = before.face;
+                waiting[known_count++] = before.face;
                 result.face[before.face] = after.face;
                 result.turn[before.face] = static_cast<std::uint8_t>((after.edge + kEdges - before.edge) % kEdges);
             }
@@ -118,18 +116,18 @@ inline constexpr std::array<Rotation, kRotations> kRotationTable = [] {
     std::array<Rotation, kRotations> result{};
     for (int face = 0; face < kFaces; ++face) {
         for (int turn = 0; turn < kEdges; ++turn) {
-            result[static_cast<std::size_t>(area_at(face, turn))] = make_rotation(face, turn);
+            result[area_at(face, turn)] = make_rotation(face, turn);
         }
     }
     return result;
 }();
 
-constexpr const Rotation& nth_rotation(int number) { return kRotationTable[static_cast<std::size_t>(number)]; }
+constexpr const Rotation& nth_rotation(int number) { return kRotationTable[number]; }
 
 constexpr AreaSet rotated(AreaSet areas, const Rotation& rotation) {
     AreaSet result = 0;
     for (; areas != 0; areas &= areas - 1) {
-        result |= area_bit(rotation.area[static_cast<std::size_t>(std::countr_zero(areas))]);
+        result |= area_bit(rotation.area[std::countr_zero(areas)]);
     }
     return result;
 }
@@ -156,7 +154,7 @@ constexpr bool neighbours_are_symmetric() {
             return false;
         }
         for (AreaSet rest = kNeighbours[area]; rest != 0; rest &= rest - 1) {
-            if ((kNeighbours[static_cast<std::size_t>(std::countr_zero(rest))] >> area & 1) == 0) {
+            if ((kNeighbours[std::countr_zero(rest)] >> area & 1) == 0) {
                 return false;
             }
         }
@@ -178,18 +176,18 @@ constexpr int vertices_of_three_faces() {
     std::array<bool, kAreas> seen{};
     int count = 0;
     for (int start = 0; start < kAreas; ++start) {
-        if (seen[static_cast<std::size_t>(start)]) {
+        if (seen[start]) {
             continue;
         }
         ++count;
         int corner = start;
         FaceSet faces = 0;
         do {
-            seen[static_cast<std::size_t>(corner)] = true;
+            seen[corner] = true;
             faces = static_cast<FaceSet>(faces | 1U << corner / kEdges);
             const FaceEdge next = across(corner / kEdges, (corner % kEdges + 1) % kEdges);
             corner = area_at(next.face, next.edge);
-        } while (!seen[static_cast<std::size_t>(corner)]);
+        } while (!seen[corner]);
         if (corner != start || std::popcount(faces) != 3) {
             return 0;
         }

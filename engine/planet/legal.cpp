@@ -56,10 +56,10 @@ int nth_face(FaceSet faces, int n) {
     const int low = kFaceCount[faces & kLowHalf];
     const int is_high = static_cast<int>(n >= low);
     const unsigned half = static_cast<unsigned>(faces) >> (is_high * kHalf) & kLowHalf;
-    return is_high * kHalf + kNthFace[half][static_cast<std::size_t>(n - is_high * low)];
+    return is_high * kHalf + kNthFace[half][n - is_high * low];
 }
 
-const Surface& movers_surface(const State& state) { return state.surfaces[static_cast<std::size_t>(state.mover())]; }
+const Surface& movers_surface(const State& state) { return state.surfaces[state.mover()]; }
 
 }  // namespace
 

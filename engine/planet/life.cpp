@@ -41,14 +41,14 @@ void Resolver::life() {
     const int count = rows.count(round);
     int kept = 0;
     for (int i = 0; i < count; ++i) {
-        const AnimalId card = rows.cards[static_cast<std::size_t>(i)];
+        const AnimalId card = rows.cards[i];
         state_.hash_sum -= animal_term(Term::OpenAnimal, round, i, card);
         if (judge(card) == Fate::CarriedOver) {
-            rows.cards[static_cast<std::size_t>(kept++)] = card;
+            rows.cards[kept++] = card;
         }
     }
     close_gap(rows.cards, static_cast<std::size_t>(kept), static_cast<std::size_t>(count - kept));
-    rows.counts[static_cast<std::size_t>(round - 1)] = 0;
+    rows.counts[round - 1] = 0;
     if (kept != 0) {
         carry_over(kept);
     }
@@ -60,13 +60,13 @@ void Resolver::carry_over(int kept) {
     const int to = state_.round + 1;
     const int count = kept + rows.count(to);
     for (int i = 0; i < count; ++i) {
-        const AnimalId card = rows.cards[static_cast<std::size_t>(i)];
+        const AnimalId card = rows.cards[i];
         state_.hash_sum += animal_term(Term::OpenAnimal, to, i, card);
         if (i >= kept) {
             state_.hash_sum -= animal_term(Term::OpenAnimal, to, i - kept, card);
         }
     }
-    rows.counts[static_cast<std::size_t>(to - 1)] = static_cast<std::uint8_t>(count);
+    rows.counts[to - 1] = static_cast<std::uint8_t>(count);
 }
 
 Resolver::Fate Resolver::judge(AnimalId card) {
@@ -112,7 +112,7 @@ Resolver::Fate Resolver::break_tie(AnimalId card, Values values, unsigned tied) 
             int best = -1;
             for (unsigned rest = tied; rest != 0; rest &= rest - 1) {
                 const auto player = static_cast<std::size_t>(std::countr_zero(rest));
-                values[player] = ranked[player][static_cast<std::size_t>(step - 1)];
+                values[player] = ranked[player][step - 1];
                 best = std::max(best, values[player]);
             }
             for (std::size_t player = 0; player < kMaxPlayers; ++player) {
@@ -129,7 +129,7 @@ Resolver::Fate Resolver::break_tie(AnimalId card, Values values, unsigned tied) 
 }
 
 void Resolver::award(AnimalId card, int seat, int step, const Values& values) {
-    WonAnimals& won = state_.won[static_cast<std::size_t>(seat)];
+    WonAnimals& won = state_.won[seat];
     state_.hash_sum += animal_term(Term::WonAnimal, seat, won.count, card);
     won.append(card);
     emit(EventType::AnimalAwarded, card, seat, step, values[0], values[1], values[2], values[3]);
@@ -167,7 +167,7 @@ int Planet::objective_points(const State& state, int seat) const {
         return 0;
     }
     const int areas = std::popcount(state.surfaces[player].areas(objective));
-    return components_.objectives[index(objective)][static_cast<std::size_t>(areas)];
+    return components_.objectives[index(objective)][areas];
 }
 
 int Planet::points(const State& state, int seat) const {

@@ -131,12 +131,11 @@ State Planet::determinize(const Observation& seen, Rng& rng) const {
     rng.shuffle(animals.data(), animals.size());
     state.hidden.counts = seen.hidden_counts;
     for (int i = 0; i < state.hidden.total(); ++i) {
-        state.hidden.cards[static_cast<std::size_t>(i)] = animals[i];
+        state.hidden.cards[i] = animals[i];
     }
 
     if (!rules_.beginner && !seen.is_over()) {
-        const Habitat own =
-            seen.seat == kSpectator ? kNoHabitat : seen.objectives[static_cast<std::size_t>(index(seen.seat))];
+        const Habitat own = seen.seat == kSpectator ? kNoHabitat : seen.objectives[index(seen.seat)];
         FixedList<Habitat, kHabitats> objectives;
         for (int habitat = 0; habitat < kHabitats; ++habitat) {
             if (static_cast<Habitat>(habitat) != own) {
@@ -147,7 +146,7 @@ State Planet::determinize(const Observation& seen, Rng& rng) const {
         int next = 0;
         for (int seat = 0; seat < seen.players(); ++seat) {
             if (seat != index(seen.seat)) {
-                state.objectives[static_cast<std::size_t>(seat)] = objectives[next++];
+                state.objectives[seat] = objectives[next++];
             }
         }
     }

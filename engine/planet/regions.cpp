@@ -13,10 +13,10 @@ constexpr FaceTable make_table(bool with_own_face) {
     for (int face = 0; face < kFaces; ++face) {
         const AreaSet counted = with_own_face ? kAllAreas : ~(kFaceAreas << (face * kEdges));
         for (unsigned areas = 0; areas <= kFaceAreas; ++areas) {
-            AreaSet& entry = table[static_cast<std::size_t>(face)][areas];
+            AreaSet& entry = table[face][areas];
             for (int edge = 0; edge < kEdges; ++edge) {
                 if ((areas >> edge & 1) != 0) {
-                    entry |= kNeighbours[static_cast<std::size_t>(area_at(face, edge))] & counted;
+                    entry |= kNeighbours[area_at(face, edge)] & counted;
                 }
             }
         }

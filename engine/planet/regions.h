@@ -31,7 +31,7 @@ inline AreaSet take_region(AreaSet& rest, AreaSet start) {
     AreaSet edge = start;
     rest ^= start;
     do {
-        const AreaSet reached = kNeighbours[static_cast<std::size_t>(std::countr_zero(edge))] & rest;
+        const AreaSet reached = kNeighbours[std::countr_zero(edge)] & rest;
         rest ^= reached;
         edge = (edge & (edge - 1)) | reached;
     } while (edge != 0);

@@ -45,7 +45,7 @@ struct AnimalRows {
     std::array<std::uint8_t, kRounds> counts{};  // by round - 1
 
     bool operator==(const AnimalRows&) const = default;
-    int count(int round) const { return counts[static_cast<std::size_t>(round - 1)]; }
+    int count(int round) const { return counts[round - 1]; }
     /// Where the row of a round begins in `cards`.
     int start(int round) const {
         int sum = 0;
@@ -59,10 +59,10 @@ struct AnimalRows {
     void append(int round, AnimalId card) {
         const int at = start(round + 1);
         for (int i = total(); i > at; --i) {
-            cards[static_cast<std::size_t>(i)] = cards[static_cast<std::size_t>(i - 1)];
+            cards[i] = cards[i - 1];
         }
-        cards[static_cast<std::size_t>(at)] = card;
-        ++counts[static_cast<std::size_t>(round - 1)];
+        cards[at] = card;
+        ++counts[round - 1];
     }
 };
 
@@ -99,8 +99,8 @@ struct State {
         const int seat = first_player + placed;
         return seat < player_count ? seat : seat - player_count;
     }
-    const Pile& pile(int of_round) const { return piles[static_cast<std::size_t>(of_round - 1)]; }
-    Pile& pile(int of_round) { return piles[static_cast<std::size_t>(of_round - 1)]; }
+    const Pile& pile(int of_round) const { return piles[of_round - 1]; }
+    Pile& pile(int of_round) { return piles[of_round - 1]; }
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
@@ -108,7 +108,7 @@ static_assert(sizeof(State) <= 576, "a state is copied for every node of a searc
 
 constexpr int count_tiles(const Pile& pile) {
     int count = 0;
-    while (count < kPileSize && pile[static_cast<std::size_t>(count)] != kNoTile) {
+    while (count < kPileSize && pile[count] != kNoTile) {
         ++count;
     }
     return count;

@@ -23,7 +23,7 @@ inline WhyNot why_not(const State& state, const Wish& wish) {
     if (std::find(state.display.begin(), state.display.end(), wish.tile) == state.display.end()) {
         return WhyNot::TileNotOffered;
     }
-    if (wish.face && !state.surfaces[static_cast<std::size_t>(state.mover())].is_free(*wish.face)) {
+    if (wish.face && !state.surfaces[state.mover()].is_free(*wish.face)) {
         return WhyNot::FaceTaken;
     }
     return wish.face && wish.rotation ? WhyNot::None : WhyNot::TargetMissing;
