@@ -113,7 +113,7 @@ Result<std::vector<BalanceMatch>> matches_of(const BalancePlan& plan, const std:
                 match.contest.game = chapter.game;
                 match.contest.components = components;
                 match.contest.rules = std::move(rules);
-                match.contest.players.assign(static_cast<std::size_t>(players), *bot);
+                match.contest.players.assign(players, *bot);
                 match.contest.seed = plan.seed;
                 match.contest.rotates = false;
                 matches.push_back(std::move(match));

@@ -98,7 +98,7 @@ BalanceTally tally_of(const BalanceMatch& match, const std::vector<GameResult>& 
     for (int seat = 0; seat < match.players; ++seat) {
         std::vector<Part> parts;
         for (const GameResult& game : games) {
-            parts.push_back({game.seats[static_cast<std::size_t>(seat)].share, 1});
+            parts.push_back({game.seats[seat].share, 1});
         }
         tally.seats.push_back(share_of(parts));
     }

@@ -125,7 +125,7 @@ private:
 
         Status sit_down() {
             for (const SeatResult& seat : result_.seats) {
-                const PlayerSpec& spec = contest_.options().players[static_cast<std::size_t>(seat.bot)];
+                const PlayerSpec& spec = contest_.options().players[seat.bot];
                 if (spec.command.empty()) {
                     players_.emplace_back(std::in_place_type<Contender<Game>>, game(), spec, stop_);
                     continue;
@@ -219,7 +219,7 @@ private:
         json::object record() {
             json::array names;
             for (const SeatResult& seat : result_.seats) {
-                names.push_back(json::value(contest_.options().players[static_cast<std::size_t>(seat.bot)].name));
+                names.push_back(json::value(contest_.options().players[seat.bot].name));
             }
             RecordParts parts;
             parts.game = Words::kName;

@@ -12,12 +12,11 @@ std::string_view family_of(gaia::CardId card) {
 
 }  // namespace
 
-GaiaNotes::GaiaNotes(const GaiaWords& words, const gaia::State& start)
-    : words_(words), seats_(static_cast<std::size_t>(start.players())) {
+GaiaNotes::GaiaNotes(const GaiaWords& words, const gaia::State& start) : words_(words), seats_(start.players()) {
     for (int seat = 0; seat < start.players(); ++seat) {
         for (const gaia::CardId card : start.cards[gaia::hand_zone(seat)]) {
             if (!gaia::is_nature(card)) {
-                note(seats_[static_cast<std::size_t>(seat)].dealt, family_of(card), words.set().card_name(card));
+                note(seats_[seat].dealt, family_of(card), words.set().card_name(card));
             }
         }
     }
@@ -26,9 +25,7 @@ GaiaNotes::GaiaNotes(const GaiaWords& words, const gaia::State& start)
 void GaiaNotes::on_event(const Event& event) {
     using gaia::EventType;
     const auto type = static_cast<EventType>(event.type);
-    const auto used = [&]() -> std::vector<std::string>& {
-        return seats_[static_cast<std::size_t>(event.args[0])].used;
-    };
+    const auto used = [&]() -> std::vector<std::string>& { return seats_[event.args[0]].used; };
     const auto card = static_cast<gaia::CardId>(event.args[1]);
     switch (type) {
         case EventType::TurnStarted:
@@ -48,7 +45,7 @@ void GaiaNotes::on_event(const Event& event) {
             break;
         case EventType::GoalClaimed:
             note(used(), "goal", words_.set().goal_name(static_cast<gaia::GoalId>(event.args[1])));
-            seats_[static_cast<std::size_t>(event.args[0])].measures["goals"] += 1;
+            seats_[event.args[0]].measures["goals"] += 1;
             break;
         default:
             break;
@@ -72,7 +69,7 @@ void GaiaNotes::write(const gaia::State& end, GameResult& result) const {
     result.turns = turns_;
     result.lead_changes = lead_.changes();
     for (int seat = 0; seat < end.players(); ++seat) {
-        SeatResult& to = result.seats[static_cast<std::size_t>(seat)];
+        SeatResult& to = result.seats[seat];
         to.score = gaia::Gaia::placed(end, seat);
         to.measures["goals"] += 0;
         to.measures["on_cities"] = to.score - to.measures["goals"];

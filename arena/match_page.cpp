@@ -22,7 +22,7 @@ class MatchPage {
 public:
     MatchPage(const json::object& header, int seatings, const std::vector<GameResult>& games)
         : header_(header),
-          seatings_(static_cast<std::size_t>(seatings)),
+          seatings_(seatings),
           games_(games),
           names_(names_of(header)),
           standings_(standings_of(names_, seatings, games)),
@@ -120,7 +120,7 @@ private:
         for (std::size_t deal = 0; deal < deals; ++deal) {
             for (std::size_t game = deal * seatings_; game < (deal + 1) * seatings_; ++game) {
                 for (const SeatResult& seat : games_[game].seats) {
-                    const auto who = static_cast<std::size_t>(of_player_[static_cast<std::size_t>(seat.bot)]);
+                    const auto who = static_cast<std::size_t>(of_player_[seat.bot]);
                     won[who] += seat.share / standings_.table[who].seats;
                 }
             }

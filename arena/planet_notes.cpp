@@ -6,7 +6,7 @@
 namespace pangaea::arena {
 
 PlanetNotes::PlanetNotes(const PlanetWords& words, const planet::State& start)
-    : words_(words), seats_(static_cast<std::size_t>(start.players())) {
+    : words_(words), seats_(start.players()) {
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
         if (start.objectives[seat] != planet::kNoHabitat) {
             note(seats_[seat].dealt, "objective", kHabitatNames[planet::index(start.objectives[seat])]);
@@ -18,7 +18,7 @@ void PlanetNotes::on_event(const Event& event) {
     using planet::EventType;
     switch (static_cast<EventType>(event.type)) {
         case EventType::AnimalAwarded:
-            note(seats_[static_cast<std::size_t>(event.args[1])].used, "animal",
+            note(seats_[event.args[1]].used, "animal",
                  words_.set().animal_name(static_cast<planet::AnimalId>(event.args[0])));
             break;
         case EventType::RoundStarted:
@@ -26,7 +26,7 @@ void PlanetNotes::on_event(const Event& event) {
             is_new_round_ = true;
             break;
         case EventType::ObjectiveRevealed: {
-            auto& measures = seats_[static_cast<std::size_t>(event.args[0])].measures;
+            auto& measures = seats_[event.args[0]].measures;
             measures["objective_areas"] = event.args[2];
             measures["objective_points"] = event.args[3];
             break;

@@ -216,7 +216,7 @@ Status Program::read_answer() {
     char buffer[65536];
     const ssize_t count = ::read(output_, buffer, sizeof buffer);
     if (count > 0) {
-        answer_.append(buffer, static_cast<std::size_t>(count));
+        answer_.append(buffer, count);
         if (answer_.size() > kMaxAnswer) {
             return fail(fmt::format("wrote more than {} KiB for an answer", kMaxAnswer >> 10));
         }
@@ -230,7 +230,7 @@ Status Program::read_complaints() {
     char buffer[65536];
     for (ssize_t count = 0; (count = ::read(errors_, buffer, sizeof buffer)) > 0;) {
         complained_ += static_cast<std::size_t>(count);
-        complaints_.append(buffer, static_cast<std::size_t>(count));
+        complaints_.append(buffer, count);
         if (complaints_.size() > kKeptComplaints) {
             complaints_.erase(0, complaints_.size() - kKeptComplaints);
         }
@@ -258,7 +258,7 @@ Status Program::exchange(std::string_view& line, int wait_ms) {
     if (ends[2].revents != 0) {
         const ssize_t count = ::write(input_, line.data(), line.size());
         if (count > 0) {
-            line.remove_prefix(static_cast<std::size_t>(count));
+            line.remove_prefix(count);
         } else if (errno != EAGAIN && errno != EINTR) {
             const std::string how = fate();
             return fail(how == "closed its output" ? "closed its input" : how);

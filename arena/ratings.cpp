@@ -49,8 +49,7 @@ Vector times(const Matrix& a, const Vector& x) {
 
 class Fit {
 public:
-    Fit(int players, const std::vector<RatedDeal>& deals)
-        : size_(static_cast<std::size_t>(players)), deals_(deals), theta_(size_, 0.0) {
+    Fit(int players, const std::vector<RatedDeal>& deals) : size_(players), deals_(deals), theta_(size_, 0.0) {
         for (int a = 0; a < players; ++a) {
             for (int b = a + 1; b < players; ++b) {
                 imaginary_.push_back({{a, b}, {0.5, 0.5}});
@@ -109,7 +108,7 @@ private:
         Vector chance;
         double total = 0;
         for (const int player : game.players) {
-            chance.push_back(std::exp(theta_[static_cast<std::size_t>(player)]));
+            chance.push_back(std::exp(theta_[player]));
             total += chance.back();
         }
         for (std::size_t a = 0; a < chance.size(); ++a) {
@@ -117,7 +116,7 @@ private:
             score[i] += game.shares[a] - chance[a] / total;
             information_[i][i] += chance[a] / total;
             for (std::size_t b = 0; b < chance.size(); ++b) {
-                information_[i][static_cast<std::size_t>(game.players[b])] -= chance[a] * chance[b] / (total * total);
+                information_[i][game.players[b]] -= chance[a] * chance[b] / (total * total);
             }
         }
     }

@@ -29,7 +29,7 @@ int write_all(int descriptor, std::string_view text) {
         if (count <= 0) {
             return count < 0 ? errno : ENOSPC;
         }
-        text.remove_prefix(static_cast<std::size_t>(count));
+        text.remove_prefix(count);
     }
     return 0;
 }
@@ -48,7 +48,7 @@ Result<std::string> read_all(int descriptor, const std::string& path) {
         if (count == 0) {
             return text;
         }
-        text.append(buffer, static_cast<std::size_t>(count));
+        text.append(buffer, count);
     }
 }
 

@@ -81,7 +81,7 @@ public:
         Moment& moment = moments_[number];
         ReviewedDecision& decision = moment.decision;
         const int seats = words_.game().players(moment.state);
-        decision.chance.assign(static_cast<std::size_t>(seats), 0.0);
+        decision.chance.assign(seats, 0.0);
         for (int eyes = 0; eyes < seats; ++eyes) {
             const auto reply = ask(moment.state, eyes, seed_of(number, eyes));
             if (!reply) {
@@ -297,7 +297,7 @@ private:
         if (!reply) {
             return reply.error();
         }
-        return reply->chance[static_cast<std::size_t>(seat)];
+        return reply->chance[seat];
     }
 
     /// What the seat lost goes to the others in proportion to their chances.

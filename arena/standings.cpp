@@ -18,7 +18,7 @@ public:
         of_player_ = contestants_of(names, contestants_);
         seats_of_.resize(contestants_.size());
         for (const int contestant : of_player_) {
-            ++seats_of_[static_cast<std::size_t>(contestant)];
+            ++seats_of_[contestant];
         }
     }
 
@@ -28,8 +28,8 @@ public:
         standings.deals = standings.games / seatings_;
         standings.players = static_cast<int>(of_player_.size());
         const std::size_t size = contestants_.size();
-        won_.assign(size, std::vector<double>(static_cast<std::size_t>(standings.deals), 0.0));
-        by_seat_.assign(of_player_.size(), std::vector<Part>(static_cast<std::size_t>(standings.deals)));
+        won_.assign(size, std::vector<double>(standings.deals, 0.0));
+        by_seat_.assign(of_player_.size(), std::vector<Part>(standings.deals));
         for (std::size_t i = 0; i < size; ++i) {
             standings.table.push_back({contestants_[i], seats_of_[i], {}, {}, 0, 0, 0});
         }
@@ -41,9 +41,7 @@ public:
     }
 
 private:
-    std::size_t contestant(const SeatResult& seat) const {
-        return static_cast<std::size_t>(of_player_[static_cast<std::size_t>(seat.bot)]);
-    }
+    std::size_t contestant(const SeatResult& seat) const { return static_cast<std::size_t>(of_player_[seat.bot]); }
 
     void add(const GameResult& game, Standings& standings) {
         const auto deal = static_cast<std::size_t>(game.number / seatings_);
@@ -137,7 +135,7 @@ Ranking rank(const std::vector<ResultsDocument>& matches) {
         for (const GameResult& game : match.games) {
             RatedGame rated;
             for (const SeatResult& seat : game.seats) {
-                const std::size_t id = ids.at(static_cast<std::size_t>(seat.bot));
+                const std::size_t id = ids.at(seat.bot);
                 rated.players.push_back(static_cast<int>(id));
                 rated.shares.push_back(seat.share);
                 ++ranking.games[id];
@@ -158,9 +156,9 @@ std::map<std::string, std::vector<Part>> ends_of(const std::vector<GameResult>& 
         deals = std::max(deals, game.deal + 1);
     }
     for (auto& [reason, parts] : ends) {
-        parts.resize(static_cast<std::size_t>(deals));
+        parts.resize(deals);
         for (const GameResult& game : games) {
-            Part& part = parts[static_cast<std::size_t>(game.deal)];
+            Part& part = parts[game.deal];
             part.won += game.reason == reason ? 1 : 0;
             part.of += 1;
         }

@@ -67,7 +67,7 @@ void print_table(std::vector<Lines> rows) {
             width = std::max(width, text_width(row[column]));
         }
         for (Lines& row : rows) {
-            row[column].insert(0, static_cast<std::size_t>(width - text_width(row[column])), ' ');
+            row[column].insert(0, width - text_width(row[column]), ' ');
         }
     }
     for (const auto& line : table_lines(rows, 2)) {

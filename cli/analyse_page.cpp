@@ -49,10 +49,9 @@ private:
         }
         for (const std::size_t i : arena::mistakes(review_, arena::kListed, arena::kInaccuracy)) {
             const auto& decision = review_.decisions[i];
-            plot.marks.push_back(
-                {{static_cast<double>(decision.number + 1), decision.chance[static_cast<std::size_t>(decision.seat)]},
-                 told_mistake(review_, i),
-                 decision.seat});
+            plot.marks.push_back({{static_cast<double>(decision.number + 1), decision.chance[decision.seat]},
+                                  told_mistake(review_, i),
+                                  decision.seat});
         }
         page_.figure(draw(plot));
     }

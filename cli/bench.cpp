@@ -54,7 +54,7 @@ std::vector<Question> random_questions(const planet::Planet& game) {
         while (!state.is_over()) {
             const auto card = static_cast<planet::AnimalId>(rng.below(game.components().animal_count));
             const auto count = static_cast<std::uint32_t>(game.legal_count(state));
-            questions.push_back({state.surfaces[static_cast<std::size_t>(state.mover())], card});
+            questions.push_back({state.surfaces[state.mover()], card});
             game.apply(state, game.legal_at(state, static_cast<int>(rng.below(count))), nullptr);
         }
     }

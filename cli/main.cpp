@@ -71,7 +71,7 @@ Result<std::string> read_file(const std::string& path, std::size_t limit) {
     std::string text;
     char buffer[65536];
     while (in.read(buffer, sizeof buffer) || in.gcount() > 0) {
-        text.append(buffer, static_cast<std::size_t>(in.gcount()));
+        text.append(buffer, in.gcount());
         if (text.size() > limit) {
             return Error{"unreadable_file", path + ": is too large"};
         }

@@ -140,7 +140,7 @@ void print_forfeits(const arena::Contest& contest, const std::vector<arena::Game
         const auto& lost = *game.forfeit;
         const int who = contest.player_at(game.number, lost.seat);
         fmt::print("{}game {}, step {}: {} (seat {}) {}{}\n", count == 1 ? "\nlost by a fault:\n" : "", game.number,
-                   lost.step, contest.options().players[static_cast<std::size_t>(who)].name, lost.seat, lost.what,
+                   lost.step, contest.options().players[who].name, lost.seat, lost.what,
                    lost.said.empty() ? "" : "; it said: " + lost.said);
     }
     if (count > kShown) {

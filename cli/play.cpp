@@ -130,8 +130,7 @@ std::uint64_t chosen_seed(const PlayOptions& options) {
 Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_players, int max_players) {
     std::vector<std::string> seats;
     if (options.seats.empty()) {
-        seats.assign(static_cast<std::size_t>(std::clamp(options.players == 0 ? 2 : options.players, 0, 100)),
-                     "greedy");
+        seats.assign(std::clamp(options.players == 0 ? 2 : options.players, 0, 100), "greedy");
         if (!seats.empty()) {
             seats[0] = kPerson;
         }
@@ -153,7 +152,7 @@ Result<std::vector<std::string>> read_seats(const PlayOptions& options, int min_
     return seats;
 }
 
-const SeatLook& seat_look(int seat) { return kLooks[look_of_seat[static_cast<std::size_t>(seat)]]; }
+const SeatLook& seat_look(int seat) { return kLooks[look_of_seat[seat]]; }
 
 Result<std::string> settle_order(const PlayOptions& options, std::uint64_t seed, std::vector<std::string>& seats) {
     const auto count = seats.size();
@@ -196,12 +195,12 @@ std::string seat_title(int seat) {
 }
 
 std::string seat_chip(const Terminal& terminal, int seat) {
-    const auto look = look_of_seat[static_cast<std::size_t>(seat)];
+    const auto look = look_of_seat[seat];
     return terminal.paint(letter(t("terminal.letters.colours"), look), {kLooks[look].colour, 16, true});
 }
 
 std::string seat_player(const std::vector<std::string>& seats, int seat, std::optional<Seat> viewer) {
-    const std::string& who = seats[static_cast<std::size_t>(seat)];
+    const std::string& who = seats[seat];
     return viewer && index(*viewer) == seat ? t("you") : who == kPerson ? "" : name_of("level", who);
 }
 

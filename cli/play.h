@@ -140,7 +140,7 @@ private:
     };
 
     // play_loop.cpp
-    bool is_person(int seat) const { return seats_[static_cast<std::size_t>(seat)] == kPerson; }
+    bool is_person(int seat) const { return seats_[seat] == kPerson; }
     bool play_on();
     Status apply(const std::string& action, Actor actor);
     bool ask_bot(int seat);

@@ -97,7 +97,7 @@ private:
             const bool here = is_filled(x, y - 1) || is_filled(x, y);
             line += left || here ? "+" : " ";
             if (x <= right_) {
-                line += std::string(static_cast<std::size_t>(inner_), here ? '-' : ' ');
+                line += std::string(inner_, here ? '-' : ' ');
             }
         }
         return line;
@@ -144,7 +144,7 @@ private:
                     line += seat_chip(terminal_, seat);
                 }
             }
-            return line + terminal_.paint(std::string(static_cast<std::size_t>(room), ' '), ground);
+            return line + terminal_.paint(std::string(room, ' '), ground);
         }
         if (mark.empty()) {
             text += cut(name_of("terminal.land", kLandNames[static_cast<int>(board_.land(tile))]), inner_ - 1);
@@ -160,7 +160,7 @@ private:
                                    : fmt::format("{}:{}", id.substr(id.size() - 2), satisfaction);
         }
         const int tokens = board_.tokens_on(tile);
-        return tokens <= 4 ? std::string(static_cast<std::size_t>(tokens), '@') : fmt::format("@{}", tokens);
+        return tokens <= 4 ? std::string(tokens, '@') : fmt::format("@{}", tokens);
     }
 
     const Terminal& terminal_;

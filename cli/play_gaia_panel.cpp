@@ -67,9 +67,9 @@ std::string GaiaView::goal(gaia::GoalId id) const {
     const gaia::Goal& wanted = game().components().goals[static_cast<std::size_t>(id)];
     Lines names;
     for (int land = 0; land < gaia::kLands; ++land) {
-        names.insert(names.end(), static_cast<std::size_t>(wanted.land(land)), land_name(land));
+        names.insert(names.end(), wanted.land(land), land_name(land));
     }
-    names.insert(names.end(), static_cast<std::size_t>(wanted.powers()), t("kind.power"));
+    names.insert(names.end(), wanted.powers(), t("kind.power"));
     return t("goal.of", {{"cards", counted(names)}});
 }
 
@@ -106,8 +106,7 @@ void GaiaView::draw_players(Lines& lines, const Observation& seen, std::optional
     for (int seat = 0; seat < seen.turn.players; ++seat) {
         const bool own = viewer && index(*viewer) == seat;
         std::string text = fmt::format("{}{} {} {} {}", seat == seen.turn.player ? "*" : " ", chip(seat),
-                                       pad(names[static_cast<std::size_t>(seat)], widest(names)),
-                                       pad(players[static_cast<std::size_t>(seat)], widest(players)),
+                                       pad(names[seat], widest(names)), pad(players[seat], widest(players)),
                                        t("terminal.placed", {{"count", all - seen.meeples[seat]}}));
         Lines backs;
         Lines table;
@@ -138,8 +137,8 @@ void GaiaView::draw_decks(Lines& lines, const Observation& seen, int width) cons
             open.push_back(card(static_cast<CardId>(lying)));
         }
         append_wrapped(lines,
-                       fmt::format("  {} {} ({})", pad(kinds[static_cast<std::size_t>(k)], widest(kinds)),
-                                   or_none(join(open, ", ")), seen.cards.size(gaia::draw_zone(kind))),
+                       fmt::format("  {} {} ({})", pad(kinds[k], widest(kinds)), or_none(join(open, ", ")),
+                                   seen.cards.size(gaia::draw_zone(kind))),
                        width, 3 + widest(kinds));
     }
 }

@@ -82,7 +82,7 @@ Status PlayLoop::apply(const std::string& action, Actor actor) {
 
 bool PlayLoop::ask_bot(int seat) {
     const auto bots = arena::referee_bots(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
-    const auto& level = seats_[static_cast<std::size_t>(seat)];
+    const auto& level = seats_[seat];
     if (terminal_.is_interactive() && persons_ > 0) {
         terminal_.print(terminal_.faint(t("turn.waiting", {{"player", seat_name(seat)}})) + "\n");
     }

@@ -35,7 +35,7 @@ void flow(const Terminal& terminal, std::string line, int indent, const Lines& i
     for (const auto& item : items) {
         if (used > indent && used + 2 + text_width(item) > width) {
             terminal.say(line, indent + 2);
-            line.assign(static_cast<std::size_t>(indent), ' ');
+            line.assign(indent, ' ');
             used = indent;
         }
         line += "  " + item;

@@ -69,7 +69,7 @@ Standing PlanetView::standing(const Surfaces& surfaces, AnimalId id) const {
         int best = 0;
         unsigned kept = 0;
         for (int seat = 0; seat < players; ++seat) {
-            const int value = result.values[static_cast<std::size_t>(seat)][step];
+            const int value = result.values[seat][step];
             if ((among >> seat & 1) != 0 && value >= best) {
                 kept = (value > best ? 0 : kept) | 1U << seat;
                 best = value;
@@ -113,18 +113,18 @@ std::string PlanetView::cell(const Standing& standing, int seat, bool is_own) co
 std::vector<PlanetView::Row> PlanetView::outlook(const Observation& seen) const {
     std::vector<Row> rows;
     const int seat = index(seen.seat);
-    const planet::Surface& own = seen.surfaces[static_cast<std::size_t>(seat)];
+    const planet::Surface& own = seen.surfaces[seat];
     for (int i = 0; i < seen.animals.total(); ++i) {
-        const AnimalId id = seen.animals.cards[static_cast<std::size_t>(i)];
+        const AnimalId id = seen.animals.cards[i];
         rows.push_back({(i < seen.animals.count(seen.round) ? ">" : " ") + animal(id),
                         cell(standing(seen.surfaces, id), seat, true)});
     }
     for (std::size_t i = 0; i < planet::kHabitats; ++i) {
         rows.push_back({" " + name_of("habitat", kHabitatNames[i]), region_sizes(own.habitats[i])});
     }
-    if (const auto objective = seen.objectives[static_cast<std::size_t>(seat)]; objective != planet::kNoHabitat) {
+    if (const auto objective = seen.objectives[seat]; objective != planet::kNoHabitat) {
         const int areas = std::popcount(own.areas(objective));
-        const int points = game().components().objectives[planet::index(objective)][static_cast<std::size_t>(areas)];
+        const int points = game().components().objectives[planet::index(objective)][areas];
         rows.push_back({" " + t("result.objective"), std::to_string(points)});
     }
     return rows;
@@ -132,7 +132,7 @@ std::vector<PlanetView::Row> PlanetView::outlook(const Observation& seen) const 
 
 Observation PlanetView::after(const Observation& seen, TileId tile, int face, int rotation) const {
     Observation next = seen;
-    game().place(next.surfaces[static_cast<std::size_t>(index(seen.seat))], tile, face, rotation);
+    game().place(next.surfaces[index(seen.seat)], tile, face, rotation);
     return next;
 }
 
@@ -148,7 +148,7 @@ std::string PlanetView::effect(const std::vector<Row>& before, const std::vector
 
 std::vector<Choice> PlanetView::choices(Seat seat) const {
     const Observation seen = observe(seat);
-    const planet::Surface& own = seen.surfaces[static_cast<std::size_t>(index(seat))];
+    const planet::Surface& own = seen.surfaces[index(seat)];
     const auto before = outlook(seen);
     std::vector<Choice> list;
     for (std::size_t i = 0; i < static_cast<std::size_t>(planet::count_tiles(seen.display)); ++i) {
@@ -179,8 +179,8 @@ std::vector<PlanetView::Preview> PlanetView::previews(const Observation& seen, T
     std::vector<Preview> list;
     for (int rotation = 0; rotation < kEdges; ++rotation) {
         if (first_alike(tile(id), rotation) == rotation) {
-            list.push_back({draw_on_face(terminal_, seen.surfaces[static_cast<std::size_t>(index(seen.seat))], face,
-                                         turned(tile(id), rotation), fmt::format(" {} ", rotation)),
+            list.push_back({draw_on_face(terminal_, seen.surfaces[index(seen.seat)], face, turned(tile(id), rotation),
+                                         fmt::format(" {} ", rotation)),
                             outlook(after(seen, id, face, rotation))});
         }
     }
@@ -198,7 +198,7 @@ Lines PlanetView::draw_rotations(Seat seat, TileId id, int face) const {
     Lines lines;
     for (std::size_t first = 0; first < all.size(); first += room) {
         const std::size_t last = std::min(all.size(), first + room);
-        Lines pictures(all[first].picture.size(), std::string(static_cast<std::size_t>(margin - 1), ' '));
+        Lines pictures(all[first].picture.size(), std::string(margin - 1, ' '));
         pictures.back() = pad(std::string(kNameColumn, ' ') + t("race.now"), margin - 1);
         for (std::size_t i = first; i < last; ++i) {
             pictures = beside(pictures, all[i].picture, 1);
@@ -228,7 +228,7 @@ Lines PlanetView::draw_choice(const std::vector<Step>& chosen, const Marks&) con
     if (chosen.size() == 2) {
         return draw_rotations(static_cast<Seat>(seat), *id, std::stoi(chosen[1].key));
     }
-    const Lines net = draw_net(terminal_, state().surfaces[static_cast<std::size_t>(seat)], net_size());
+    const Lines net = draw_net(terminal_, state().surfaces[seat], net_size());
     const int gap = terminal_.width() - kNetWidths[static_cast<int>(net_size())] - kPentagonWidth;
     return gap < 0 ? net : beside(net, draw_tile(terminal_, tile(*id), " " + chosen[0].place + " "), std::min(gap, 3));
 }

@@ -88,12 +88,12 @@ int slot_at(Points points, double inradius, double x, double y) {
 class Canvas {
 public:
     Canvas(const Terminal& terminal, int width, int height)
-        : terminal_(terminal), width_(width), cells_(static_cast<std::size_t>(width * height)) {}
+        : terminal_(terminal), width_(width), cells_(width * height) {}
 
     void pentagon(Offset at, Points points, double inradius, const Grounds& grounds) {
         const auto ground = [&](int x, double y) {
             const int slot = slot_at(points, inradius, x / 2.0, y);
-            return slot < 0 ? kNothing : grounds[static_cast<std::size_t>(slot)];
+            return slot < 0 ? kNothing : grounds[slot];
         };
         for (int y = -3; y <= 3; ++y) {
             for (int x = -6; x <= 6; ++x) {
@@ -155,7 +155,7 @@ private:
     Cell* find(int x, int y) {
         const int place = y * width_ + x;
         const bool is_inside = x >= 0 && x < width_ && y >= 0 && place < static_cast<int>(cells_.size());
-        return is_inside ? &cells_[static_cast<std::size_t>(place)] : nullptr;
+        return is_inside ? &cells_[place] : nullptr;
     }
     static void fill(int& ground, int with) { ground = ground == kNothing ? with : ground; }
     static int colour(int ground) {
@@ -223,7 +223,7 @@ void draw_areas(Canvas& canvas, const Terminal& terminal, const Shape& shape, Of
                 const Grounds& grounds) {
     canvas.pentagon(at, points, shape.inradius, grounds);
     for (int slot = 0; slot < kEdges && terminal.has_colours(); ++slot) {
-        const int ground = grounds[static_cast<std::size_t>(slot)];
+        const int ground = grounds[slot];
         if (ground != kFreeGround) {
             const Offset offset = place(shape.inside, points, slot);
             canvas.text({at.x + offset.x, at.y + offset.y}, habitat_letter(static_cast<Habitat>(ground)), kOnGround);
@@ -238,7 +238,7 @@ void draw_face(Canvas& canvas, const Terminal& terminal, const planet::Surface& 
     const Offset at{shape.middle.x + from_pole.x + (net.is_south ? shape.south : 0), shape.middle.y + from_pole.y};
     Grounds grounds{};
     for (int edge = 0; edge < kEdges; ++edge) {
-        grounds[static_cast<std::size_t>(net.slot(edge))] = ground_of(habitat_at(surface, face, edge));
+        grounds[net.slot(edge)] = ground_of(habitat_at(surface, face, edge));
     }
     draw_areas(canvas, terminal, shape, at, net.points, grounds);
     for (int edge = 0; edge < kEdges && size == NetSize::Large; ++edge) {
@@ -308,7 +308,7 @@ Lines draw_on_face(const Terminal& terminal, const planet::Surface& surface, int
     const Offset at{kPentagonWidth / 2, 3};
     Grounds grounds{};
     for (int edge = 0; edge < kEdges; ++edge) {
-        grounds[static_cast<std::size_t>(net.slot(edge))] = ground_of(lying[static_cast<std::size_t>(edge)]);
+        grounds[net.slot(edge)] = ground_of(lying[edge]);
         const FaceEdge other = planet::across(face, edge);
         const Habitat beyond = habitat_at(surface, other.face, other.edge);
         const bool free = beyond == kNoHabitat;

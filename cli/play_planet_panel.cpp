@@ -71,8 +71,7 @@ Lines PlanetView::animal_table(const Observation& seen, std::optional<Seat> view
         std::size_t at = 0;
         for (int round = seen.round; round <= planet::kRounds; ++round) {
             const std::string shown_round = round == seen.round ? t("race.now") : std::to_string(round);
-            const std::string when =
-                std::string(static_cast<std::size_t>(std::max(column - text_width(shown_round), 0)), ' ') + shown_round;
+            const std::string when = std::string(std::max(column - text_width(shown_round), 0), ' ') + shown_round;
             for (int i = 0; i < seen.animals.count(round); ++i) {
                 const AnimalId id = seen.animals.cards[at++];
                 const Standing now = standing(seen.surfaces, id);
@@ -85,7 +84,7 @@ Lines PlanetView::animal_table(const Observation& seen, std::optional<Seat> view
                 }
                 list.push_back(std::move(row));
             }
-            for (int i = 0; i < seen.hidden_counts[static_cast<std::size_t>(round - 1)]; ++i) {
+            for (int i = 0; i < seen.hidden_counts[round - 1]; ++i) {
                 list.push_back({when, "?", t("terminal.hidden", {{"round", round - planet::kRevealedAhead}})});
             }
         }
@@ -132,7 +131,7 @@ Lines PlanetView::draw_others(const Observation& seen, std::optional<Seat> viewe
             continue;
         }
         Lines one{pad(fmt::format("{} {}", chip(seat), terminal_.bold(seat_name(seat))), width)};
-        append(one, draw_net(terminal_, seen.surfaces[static_cast<std::size_t>(seat)], NetSize::Small));
+        append(one, draw_net(terminal_, seen.surfaces[seat], NetSize::Small));
         row = count % in_a_row == 0 ? one : beside(row, one, 2);
         ++count;
         if (count % in_a_row == 0) {
@@ -150,7 +149,7 @@ Lines PlanetView::draw_tiles(const Observation& seen) const {
     Lines all{fmt::format("{} ({})", terminal_.bold(t("planet.offer")), t("terminal.area0"))};
     Lines row;
     for (int i = 0; i < planet::count_tiles(seen.display); ++i) {
-        const planet::TileId id = seen.display[static_cast<std::size_t>(i)];
+        const planet::TileId id = seen.display[i];
         Lines one = draw_tile(terminal_, tile(id), fmt::format(" {} ", i + 1));
         one.push_back(centred(fmt::format("{} {}", set().tile_name(id), letters(tile(id))), kPentagonWidth));
         if (i % in_a_row == 0) {
@@ -162,7 +161,7 @@ Lines PlanetView::draw_tiles(const Observation& seen) const {
     }
     append(all, row);
     for (int round = std::max(seen.round + 1, planet::kDealtRounds + 1); round <= planet::kRounds; ++round) {
-        const auto& pile = seen.left_overs[static_cast<std::size_t>(round - planet::kDealtRounds - 1)];
+        const auto& pile = seen.left_overs[round - planet::kDealtRounds - 1];
         if (planet::count_tiles(pile) > 0) {
             append_wrapped(all, t("terminal.later", {{"round", round}, {"tiles", describe_pile(pile)}}),
                            terminal_.width(), 4);

@@ -82,7 +82,7 @@ std::string PlanetView::describe_objective(Habitat objective, int areas) const {
         }
     }
     return fmt::format("{} ({}). {}", habitat(objective), join(steps, ", "),
-                       t("objective.now", {{"count", areas}, {"points", scale[static_cast<std::size_t>(areas)]}}));
+                       t("objective.now", {{"count", areas}, {"points", scale[areas]}}));
 }
 
 std::optional<Lines> PlanetView::answer(Seat seat, const std::string& word, const std::string& argument) const {
@@ -108,7 +108,7 @@ std::optional<Lines> PlanetView::answer(Seat seat, const std::string& word, cons
     for (int other = 0; other < seen.players(); ++other) {
         if (argument == std::to_string(other + 1) || argument == seat_name(other)) {
             Lines lines{fmt::format("{} {}", chip(other), terminal_.bold(seat_name(other)))};
-            append(lines, draw_net(terminal_, seen.surfaces[static_cast<std::size_t>(other)], net_size()));
+            append(lines, draw_net(terminal_, seen.surfaces[other], net_size()));
             return lines;
         }
     }

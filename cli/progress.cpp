@@ -56,8 +56,8 @@ void Progress::show(int done) {
                                          part * 100, left, unit_.empty() || left.empty() ? "" : " left");
     const int room = std::clamp(columns() - static_cast<int>(text.size()) - 3, 0, 50);
     const auto filled = static_cast<int>(part * room);
-    fmt::print(stderr, "\r\033[K{}{}{}{}{}", room > 0 ? "[" : "", std::string(static_cast<std::size_t>(filled), '='),
-               std::string(static_cast<std::size_t>(room - filled), ' '), room > 0 ? "]" : "", text);
+    fmt::print(stderr, "\r\033[K{}{}{}{}{}", room > 0 ? "[" : "", std::string(filled, '='),
+               std::string(room - filled, ' '), room > 0 ? "]" : "", text);
     std::fflush(stderr);
 }
 

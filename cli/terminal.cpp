@@ -132,7 +132,7 @@ bool Terminal::fill() {
         at_end_ = count == 0 || errno != EINTR || is_interrupted();
         return !at_end_;
     }
-    pending_.append(buffer, static_cast<std::size_t>(count));
+    pending_.append(buffer, count);
     return true;
 }
 
@@ -171,7 +171,7 @@ int text_width(std::string_view text) {
 }
 
 std::string pad(std::string text, int width) {
-    text.append(static_cast<std::size_t>(std::max(width - text_width(text), 0)), ' ');
+    text.append(std::max(width - text_width(text), 0), ' ');
     return text;
 }
 
@@ -193,7 +193,7 @@ std::string_view cut(std::string_view text, int width) {
 
 std::string centred(const std::string& text, int width) {
     const int left = std::max(width - text_width(text), 0) / 2;
-    return pad(std::string(static_cast<std::size_t>(left), ' ') + text, width);
+    return pad(std::string(left, ' ') + text, width);
 }
 
 Lines wrap(std::string_view text, int width, int indent) {

@@ -77,7 +77,7 @@ public:
     }
 
     std::unique_ptr<Position> game(int index) const override {
-        const Running& table = tables_[static_cast<std::size_t>(index)];
+        const Running& table = tables_[index];
         return std::make_unique<PositionOf<Words, Codec>>(spoken_, table.state, table.rng, std::nullopt);
     }
 

@@ -63,7 +63,7 @@ std::optional<Action> PlanetCodec::action(const State& state, int id) const {
     if (id < 0 || id >= actions_.size()) {
         return std::nullopt;
     }
-    const TileId tile = in_order(state.display)[static_cast<std::size_t>(id / kPlaces)];
+    const TileId tile = in_order(state.display)[id / kPlaces];
     if (tile == kNoTile) {
         return std::nullopt;
     }
@@ -71,7 +71,7 @@ std::optional<Action> PlanetCodec::action(const State& state, int id) const {
 }
 
 void PlanetCodec::write_observation(const Observation& seen, std::uint8_t* out) const {
-    std::memset(out, 0, static_cast<std::size_t>(observation_.size()));
+    std::memset(out, 0, observation_.size());
     const int players = seen.player_count;
     const int me = index(seen.seat);
     const auto relative = [&](int seat) { return (seat - me + players) % players; };
@@ -88,7 +88,7 @@ void PlanetCodec::write_observation(const Observation& seen, std::uint8_t* out) 
     std::uint8_t* const free = take(out, kMaxPlayers * kFaces);
     std::uint8_t* const objectives = take(out, kMaxPlayers * kHabitats);
     for (int seat = 0; seat < players; ++seat) {
-        const Surface& surface = seen.surfaces[static_cast<std::size_t>(seat)];
+        const Surface& surface = seen.surfaces[seat];
         std::uint8_t* areas = planets + relative(seat) * kHabitats * kAreas;
         for (std::size_t habitat = 0; habitat < kHabitats; ++habitat, areas += kAreas) {
             for (AreaSet rest = surface.habitats[habitat]; rest != 0; rest &= rest - 1) {
@@ -98,7 +98,7 @@ void PlanetCodec::write_observation(const Observation& seen, std::uint8_t* out) 
         for (int face = 0; face < kFaces; ++face) {
             free[relative(seat) * kFaces + face] = byte(surface.is_free(face));
         }
-        const Habitat objective = seen.objectives[static_cast<std::size_t>(seat)];
+        const Habitat objective = seen.objectives[seat];
         if (objective != kNoHabitat) {
             objectives[relative(seat) * kHabitats + static_cast<int>(objective)] = 1;
         }
@@ -138,7 +138,7 @@ void PlanetCodec::write_animals(const Observation& seen, std::uint8_t* out) cons
     }
     seen.unseen_animals.for_each([&](AnimalId animal) { out[index(animal) * kAnimalNumbers + 2] = 1; });
     for (int seat = 0; seat < players; ++seat) {
-        const WonAnimals& won = seen.won[static_cast<std::size_t>(seat)];
+        const WonAnimals& won = seen.won[seat];
         for (std::size_t i = 0; i < won.count; ++i) {
             out[static_cast<int>(index(won.cards[i])) * kAnimalNumbers + 3 +
                 (seat - index(seen.seat) + players) % players] = 1;

@@ -81,7 +81,7 @@ std::string skeleton(std::string_view name) {
     char bare[512];
     const int32_t length = uspoof_getSkeletonUTF8(checker(), 0, small.data(), static_cast<int32_t>(small.size()), bare,
                                                   sizeof bare, &error);
-    return U_FAILURE(error) != 0 ? small : std::string(bare, static_cast<std::size_t>(length));
+    return U_FAILURE(error) != 0 ? small : std::string(bare, length);
 }
 
 }  // namespace pangaea::lobby

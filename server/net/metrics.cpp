@@ -36,8 +36,8 @@ std::string metrics_text(const Context& context) {
     lobby::Tables& tables = *context.tables;
     const auto journal = tables.journal().figures();
     gauge("tables_loaded", "Tables in memory", tables.rooms());
-    gauge("connections", "Open connections", static_cast<std::size_t>(context.counters.connections.load()));
-    gauge("sockets", "Open table sockets", static_cast<std::size_t>(context.counters.sockets.load()));
+    gauge("connections", "Open connections", context.counters.connections.load());
+    gauge("sockets", "Open table sockets", context.counters.sockets.load());
     count("requests_total", "HTTP requests", context.counters.requests);
     count("messages_in_total", "Messages from clients", context.counters.messages_in);
     count("messages_out_total", "Messages to clients", tables.figures().messages_out);

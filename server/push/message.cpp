@@ -92,7 +92,7 @@ const Error kBadKey{"bad_value", "this is no public key on P-256"};
 std::string write_base64(std::string_view bytes) {
     std::string text(4 * ((bytes.size() + 2) / 3) + 1, '\0');
     const int size = EVP_EncodeBlock(bytes_of(text), bytes_of(bytes), static_cast<int>(bytes.size()));
-    text.resize(static_cast<std::size_t>(size));
+    text.resize(size);
     for (char& c : text) {
         c = c == '+' ? '-' : c == '/' ? '_' : c;
     }

@@ -110,7 +110,7 @@ bool Stream::write(std::string_view bytes) {
         if (sent <= 0) {
             return false;
         }
-        bytes.remove_prefix(static_cast<std::size_t>(sent));
+        bytes.remove_prefix(sent);
     }
     return bytes.empty();
 }
@@ -122,7 +122,7 @@ std::string Stream::read() {
     }
     const auto size = session_ ? SSL_read(session_->session.get(), part.data(), static_cast<int>(part.size()))
                                : static_cast<int>(recv(file_, part.data(), part.size(), 0));
-    return size <= 0 ? std::string() : std::string(part.data(), static_cast<std::size_t>(size));
+    return size <= 0 ? std::string() : std::string(part.data(), size);
 }
 
 }  // namespace pangaea::push

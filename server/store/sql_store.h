@@ -44,7 +44,7 @@ public:
 
     ConnectionPool(Connect connect, bool for_writing, int limit)
         : connect_(std::move(connect)), for_writing_(for_writing), free_places_(limit) {
-        idle_.reserve(static_cast<std::size_t>(limit));
+        idle_.reserve(limit);
     }
 
     Result<Loan> take();

@@ -138,7 +138,7 @@ private:
     static std::vector<Value> read_row(sqlite3_stmt* statement) {
         std::vector<Value> row;
         const int columns = sqlite3_column_count(statement);
-        row.reserve(static_cast<std::size_t>(columns));
+        row.reserve(columns);
         for (int column = 0; column < columns; ++column) {
             switch (sqlite3_column_type(statement, column)) {
                 case SQLITE_INTEGER:
