@@ -61,7 +61,7 @@ double student_95(int degrees) {
                                               3.182446305284263, 2.7764451051977987, 2.570581835636314,
                                               2.446911848791681, 2.364624251010299};
     if (degrees < static_cast<int>(kTable.size())) {
-        return kTable[static_cast<std::size_t>(std::max(degrees, 0))];
+        return kTable[std::max(degrees, 0)];
     }
     // Cornish and Fisher's expansion around the normal quantile.
     const double z = kNormal95;
@@ -211,12 +211,6 @@ Spread spread_of(std::span<const Estimate> values, bool adds_up) {
     spread.deviation = std::sqrt(std::max(0.0, (q - (count - 1)) / (weights - squares / weights)));
     spread.largest_gap = largest - smallest;
     return spread;
-}
-
-double elo_of_share(double share) {
-    constexpr double kLeast = 1e-6;  // keeps a clean sweep finite
-    const double p = std::clamp(share, kLeast, 1 - kLeast);
-    return 400 * std::log10(p / (1 - p));
 }
 
 void SequentialTest::add(const Part& deal) {

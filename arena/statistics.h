@@ -45,9 +45,6 @@ struct Spread {
 /// `adds_up`: the values add up to a constant, as shares do, so that what one gains the others lose.
 Spread spread_of(std::span<const Estimate> values, bool adds_up = false);
 
-/// Elo points by which a player is ahead who takes this share against an equal number of the other.
-double elo_of_share(double share);
-
 /// Sequential probability ratio test of a share: H0 says it is p0, H1 says it is p1 (p0 < p1), 5 % of error each way.
 class SequentialTest {
 public:

@@ -17,13 +17,4 @@ Status play_recorded(Table& table, std::string_view action, int rules_version) {
     return Done{};
 }
 
-Status undo_recorded(Table& table, int rules_version) {
-    do {
-        if (auto undone = table.undo(); !undone) {
-            return undone.error();
-        }
-    } while (rules_version == 1 && table.can_only_pass());
-    return Done{};
-}
-
 }  // namespace pangaea

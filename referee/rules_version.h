@@ -10,7 +10,6 @@
 //
 //   Status status = begin_recorded(table, version);        // once, before the first action
 //   status = play_recorded(table, action, version);        // for each action
-//   undo_recorded(table, version);                          // takes back one of those actions
 //
 // Afterwards the table is a table of today: its record lists the supplied actions and is of kRulesVersion.
 #pragma once
@@ -27,7 +26,5 @@ inline constexpr int kOldestRulesVersion = 1;  // what a record without `rules_v
 void begin_recorded(Table& table, int rules_version);
 /// Plays an action as it was recorded, then what the rules of that version did not ask for.
 Status play_recorded(Table& table, std::string_view action, int rules_version);
-/// Takes back the last play_recorded.
-Status undo_recorded(Table& table, int rules_version);
 
 }  // namespace pangaea

@@ -256,7 +256,6 @@ private:
     Status check_hint(const Step& step) const;
     Status check_move(const Step& step) const;
     Status check_holiday(const Step& step) const;
-    Status check_nothing(const Step&) const { return Done{}; }
     Status take_person(Step& step);
     Status take_set_up(Step& step);
     Status take_colour(Step& step);

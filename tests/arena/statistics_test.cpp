@@ -151,7 +151,6 @@ TEST_CASE("Statistics: the sequential test waits for enough deals, and then sees
 }
 
 TEST_CASE("Ratings: two players are Elo") {
-    CHECK(elo_of_share(0.75) == doctest::Approx(190.85).epsilon(1e-4));
     std::vector<RatedDeal> deals;
     for (int i = 0; i < 100; ++i) {
         deals.push_back({{{0, 1}, {i < 75 ? 1.0 : 0.0, i < 75 ? 0.0 : 1.0}}});

@@ -67,7 +67,7 @@ TEST_CASE("earlier rules: records without a version, and of version 1, end as th
     }
 }
 
-TEST_CASE("earlier rules: actions one by one, as a table keeps them, can be taken back") {
+TEST_CASE("earlier rules: actions one by one, as a table keeps them") {
     test::RefereeFixture fixture;
     for (const OldGame& game : old_games()) {
         const std::string name(game.record.at("game").as_string());
@@ -77,12 +77,7 @@ TEST_CASE("earlier rules: actions one by one, as a table keeps them, can be take
         REQUIRE(table.ok());
         begin_recorded(**table, 1);
         for (const json::value& action : game.record.at("actions").as_array()) {
-            const json::object before = (*table)->state();
-            const std::string text(action.as_string());
-            REQUIRE(play_recorded(**table, text, 1).ok());
-            REQUIRE(undo_recorded(**table, 1).ok());
-            REQUIRE((*table)->state() == before);
-            REQUIRE(play_recorded(**table, text, 1).ok());
+            REQUIRE(play_recorded(**table, action.as_string(), 1).ok());
             CHECK_FALSE((*table)->can_only_pass());
         }
         CHECK(without_memory((*table)->state()) == game.end);
