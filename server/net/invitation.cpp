@@ -3,16 +3,13 @@
 
 #include "referee/json.h"
 #include "referee/svg.h"
+#include "referee/words.h"
 
 namespace pangaea::net {
 namespace {
 
 std::string tag(std::string_view property, std::string_view content) {
     return "<meta property=\"og:" + std::string(property) + "\" content=\"" + svg::escape(content) + "\" />\n";
-}
-
-std::string game_name(std::string_view game) {
-    return game == "gaia" ? "Gaïa" : game == "planet" ? "Planet" : std::string(game);
 }
 
 }  // namespace
@@ -31,8 +28,8 @@ std::string with_invitation(const std::string& page, std::string_view table, std
             people += (people.empty() ? "" : " · ") + std::string(name.get_string());
         }
     }
-    std::string tags = tag("site_name", "Pangaea") + tag("type", "website") +
-                       tag("title", game_name(info->at("game").get_string()) + " – Pangaea");
+    const std::string game(game_title(info->at("game").get_string()));
+    std::string tags = tag("site_name", "Pangaea") + tag("type", "website") + tag("title", game + " – Pangaea");
     if (!people.empty()) {
         tags += tag("description", people);
     }
