@@ -347,6 +347,68 @@ Result<bool> is_known(Connection& database, const std::string& identity) {
     return has_rows(database.run("SELECT 1 FROM identities WHERE id = $1 AND account IS NOT NULL", who));
 }
 
+/// A game that ended, and what happened to the players' ratings by it.
+struct RatedGame {
+    std::string_view table;
+    std::string_view game;
+    Time at = 0;
+    std::span<const RatedPlayer> players;
+};
+
+/// Who is measured, with their places.
+struct Measured {
+    std::vector<Rating> ratings;
+    std::vector<int> places;
+};
+
+/// All but those who left early, which is noted and does not count: unless they do so often.
+Result<Measured> measured_of(Connection& database, const RatedGame& ended) {
+    Measured result;
+    for (const RatedPlayer& player : ended.players) {
+        const Value values[] = {player.identity, std::string(ended.game)};
+        auto rating = to_rating(player.identity, database.run(kRating, values));
+        if (!rating) {
+            return rating.error();
+        }
+        const auto is_often = resigns_often(database, player.identity, ended.at);
+        if (!is_often) {
+            return is_often.error();
+        }
+        if (!player.has_resigned_early || *is_often) {
+            result.ratings.push_back(std::move(*rating));
+            result.places.push_back(player.place);
+            continue;
+        }
+        const RatingChange nothing{ended.at,
+                                   std::string(ended.table),
+                                   std::string(ended.game),
+                                   rating->rating,
+                                   rating->rating,
+                                   player.place,
+                                   static_cast<int>(ended.players.size()),
+                                   "early"};
+        if (auto noted = note_change(database, player.identity, nothing); !noted) {
+            return noted.error();
+        }
+    }
+    return result;
+}
+
+/// Stores what became of one of the measured players.
+Status put_change(Connection& database, const RatedGame& ended, const Measured& before, std::size_t nth,
+                  const Rating& after) {
+    const auto known = is_known(database, after.identity);
+    if (!known || !*known) {
+        return known ? Status(Done{}) : Status(known.error());
+    }
+    if (auto put = put_rating(database, ended.game, after); !put) {
+        return put;
+    }
+    return note_change(database, after.identity,
+                       {ended.at, std::string(ended.table), std::string(ended.game), before.ratings[nth].rating,
+                        after.rating, before.places[nth], static_cast<int>(before.ratings.size()), "game"});
+}
+
 }  // namespace
 
 Status SqlStore::rate(std::string_view table, std::string_view game, Time at, std::span<const RatedPlayer> players,
@@ -366,57 +428,18 @@ Status SqlStore::rate(std::string_view table, std::string_view game, Time at, st
         if (first->changed == 0) {
             return Error{"taken", "the game has been rated"};
         }
-        std::vector<Rating> before;
-        std::vector<int> places;
-        for (const RatedPlayer& player : players) {
-            const Value values[] = {player.identity, std::string(game)};
-            auto rating = to_rating(player.identity, database.run(kRating, values));
-            const auto is_often = resigns_often(database, player.identity, at);
-            if (!rating || !is_often) {
-                return rating ? is_often.error() : rating.error();
-            }
-            if (player.has_resigned_early && !*is_often) {
-                const RatingChange nothing{at,
-                                           std::string(table),
-                                           std::string(game),
-                                           rating->rating,
-                                           rating->rating,
-                                           player.place,
-                                           static_cast<int>(players.size()),
-                                           "early"};
-                if (auto noted = note_change(database, player.identity, nothing); !noted) {
-                    return noted;
-                }
-                continue;
-            }
-            before.push_back(std::move(*rating));
-            places.push_back(player.place);
+        const RatedGame ended{table, game, at, players};
+        const auto before = measured_of(database, ended);
+        if (!before) {
+            return before.error();
         }
-        if (before.size() < 2) {
+        if (before->ratings.size() < 2) {
             return Done{};  // nobody is left to be measured against
         }
-        const std::vector<Rating> after = rate(before, places);
+        const std::vector<Rating> after = rate(before->ratings, before->places);
         for (std::size_t i = 0; i < after.size(); ++i) {
-            const auto known = is_known(database, after[i].identity);
-            if (!known || !*known) {
-                if (!known) {
-                    return known.error();
-                }
-                continue;
-            }
-            const RatingChange change{at,
-                                      std::string(table),
-                                      std::string(game),
-                                      before[i].rating,
-                                      after[i].rating,
-                                      places[i],
-                                      static_cast<int>(after.size()),
-                                      "game"};
-            if (auto done = put_rating(database, game, after[i]); !done) {
-                return done;
-            }
-            if (auto noted = note_change(database, after[i].identity, change); !noted) {
-                return noted;
+            if (auto put = put_change(database, ended, *before, i, after[i]); !put) {
+                return put;
             }
         }
         return Done{};
