@@ -31,25 +31,11 @@ std::int64_t now() {
 }
 
 /// Plays every table again from its steps; a table that does not play is named.
-int check_tables(store::Store& store, Referee& referee) {
+int check_tables(store::Store& store, const lobby::GameDoors& doors) {
     int tables = 0;
     int bad = 0;
     std::string after;
-    const auto make_table = [&](const table::Settings& settings) -> Result<std::unique_ptr<Table>> {
-        const auto door = referee.door(settings.game);
-        if (!door) {
-            return door.error();
-        }
-        const json::value rules = settings.rules;
-        auto made = settings.start ? (*door)->set_up(settings.components, *settings.start)
-                                   : (*door)->deal(settings.components, &rules, static_cast<int>(settings.seats.size()),
-                                                   settings.seed.value_or(0));
-        if (made || made.error().code != "unknown_components") {
-            return made;
-        }
-        const auto own = lobby::read_stored_set(store, settings.game, settings.components);
-        return own ? lobby::open_table(lobby::doors_with(*own), settings) : std::move(made);
-    };
+    const auto make_table = [&](const table::Settings& settings) { return lobby::open_table(doors, store, settings); };
     for (;;) {
         const auto ids = store.table_ids(after, 1000);
         if (!ids || ids->empty()) {
@@ -173,89 +159,114 @@ std::function<void()> with_store(const std::shared_ptr<Db>& asked, Context& cont
     };
 }
 
-}  // namespace
+/// The subcommands of `db`, each with what it does to the opened database.
+class DbCommands {
+public:
+    DbCommands(CLI::App& db, Context& context) : db_(db), context_(context) {}
 
-void add_db(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand("db", "Look after the server's database");
-    command->require_subcommand(1);
-    auto asked = std::make_shared<Db>();
-    const auto add = [&](const char* name, const char* help, bool has_file) {
-        auto* sub = command->add_subcommand(name, help);
-        sub->add_option("--db", asked->database, "sqlite:FILE or postgres://…")
+    void add_all() {
+        add_whole();
+        add_people();
+        add_tables();
+        add("backup", "Copy a SQLite database while the server runs", true,
+            [](store::Store& store, const Db& db) { return report(store.back_up(db.file)); });
+    }
+
+private:
+    CLI::App* add(const char* name, const char* help, bool has_file = false) {
+        auto* sub = db_.add_subcommand(name, help);
+        sub->add_option("--db", asked_->database, "sqlite:FILE or postgres://…")
             ->capture_default_str()
             ->type_name("URL");
         if (has_file) {
-            sub->add_option("file", asked->file, "File; - is standard input or output")->required()->type_name("FILE");
+            sub->add_option("file", asked_->file, "File; - is standard input or output")->required()->type_name("FILE");
         }
         return sub;
-    };
-    auto* check = add("check", "Check the file and play every game again", false);
-    add_components_option(*check, context);
-    check->callback(with_store(asked, context, [](store::Store& store, const Db&, const Context& shared) {
-        if (const auto whole = store.check(); !whole) {
-            return report(whole);
-        }
-        Referee referee(shared.library(), nullptr, entropy);
-        return check_tables(store, referee);
-    }));
-    add("export", "Write everything to a file, one row a line", true)
-        ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {
+    }
+
+    template <class Work>
+    CLI::App* add(const char* name, const char* help, bool has_file, Work work, bool is_new = false) {
+        auto* sub = add(name, help, has_file);
+        sub->callback(with_store(
+            asked_, context_, [work](store::Store& store, const Db& db, const Context&) { return work(store, db); },
+            is_new));
+        return sub;
+    }
+
+    /// One that is for somebody or something.
+    template <class Work>
+    CLI::App* add_for(const char* name, const char* help, const char* whose, Work work) {
+        auto* sub = add(name, help, false, work);
+        sub->add_option("id", asked_->id, whose)->required()->type_name("ID");
+        return sub;
+    }
+
+    /// What is done with the database as a whole.
+    void add_whole() {
+        auto* check = add("check", "Check the file and play every game again");
+        add_components_option(*check, context_);
+        check->callback(with_store(asked_, context_, [](store::Store& store, const Db&, const Context& context) {
+            const auto whole = store.check();
+            return whole ? check_tables(store, make_game_doors(context.library())) : report(whole);
+        }));
+        add("export", "Write everything to a file, one row a line", true, [](store::Store& store, const Db& db) {
             if (db.file == "-") {
                 return report(store.export_to(std::cout));
             }
             std::ofstream out(db.file, std::ios::binary);
             return report(out ? store.export_to(out)
                               : Status(Error{"unwritable_file", db.file + ": cannot be written"}));
-        }));
-    add("import", "Read such a file into an empty database", true)
-        ->callback(with_store(
-            asked, context,
-            [](store::Store& store, const Db& db, const Context&) {
-                if (db.file == "-") {
-                    return report(store.import_from(std::cin));
-                }
-                std::ifstream in(db.file, std::ios::binary);
-                return report(in ? store.import_from(in)
-                                 : Status(Error{"unreadable_file", db.file + ": cannot be read"}));
-            },
-            true));
-    const auto add_for = [&](const char* name, const char* help, const char* whose, auto work) {
-        auto* sub = add(name, help, false);
-        sub->add_option("id", asked->id, whose)->required()->type_name("ID");
-        sub->callback(with_store(
-            asked, context, [work](store::Store& store, const Db& db, const Context&) { return work(store, db); }));
-        return sub;
-    };
-    auto* people = add("people", "List people by name", false);
-    people->add_option("name", asked->name, "From this name on");
-    people->callback(with_store(
-        asked, context, [](store::Store& store, const Db& db, const Context&) { return list_people(store, db); }));
-    add_for("ban", "Keep somebody out", "Whom", [](store::Store& store, const Db& db) {
-        return sanction(store, db, &store::Sanction::banned);
-    })->add_option("--hours", asked->hours, "For how long; 0: no longer");
-    add_for("mute", "Let somebody write no chat", "Whom", [](store::Store& store, const Db& db) {
-        return sanction(store, db, &store::Sanction::muted);
-    })->add_option("--hours", asked->hours, "For how long; 0: no longer");
-    add_for("rename", "Give somebody another name", "Whom", rename)->add_option("name", asked->name)->required();
-    add_for("forget", "Delete somebody: name, account, chat, ratings", "Whom", [](store::Store& store, const Db& db) {
-        return report(lobby::forget_person(store, db.id, [](const std::string&) {}));
-    });
-    add_for("close", "Delete a table", "Which",
-            [](store::Store& store, const Db& db) { return report(store.delete_table(db.id)); });
-    add("reports", "List chat lines people have complained about", false)
-        ->callback(with_store(asked, context,
-                              [](store::Store& store, const Db&, const Context&) { return list_reports(store); }));
-    add("sets", "List the component sets that people have published", false)
-        ->callback(with_store(asked, context,
-                              [](store::Store& store, const Db&, const Context&) { return list_sets(store); }));
-    add_for("hide", "Hide a component set: not listed, no new tables, games go on", "GAME/NAME@HASH",
-            [](store::Store& store, const Db& db) { return hide_set(store, db, true); });
-    add_for("unhide", "Show a component set again", "GAME/NAME@HASH",
-            [](store::Store& store, const Db& db) { return hide_set(store, db, false); });
-    add("backup", "Copy a SQLite database while the server runs", true)
-        ->callback(with_store(asked, context, [](store::Store& store, const Db& db, const Context&) {
-            return report(store.back_up(db.file));
-        }));
+        });
+        const auto fill = [](store::Store& store, const Db& db) {
+            if (db.file == "-") {
+                return report(store.import_from(std::cin));
+            }
+            std::ifstream in(db.file, std::ios::binary);
+            return report(in ? store.import_from(in) : Status(Error{"unreadable_file", db.file + ": cannot be read"}));
+        };
+        add("import", "Read such a file into an empty database", true, fill, true);
+    }
+
+    void add_people() {
+        add("people", "List people by name", false, list_people)->add_option("name", asked_->name, "From this name on");
+        add_for("ban", "Keep somebody out", "Whom", [](store::Store& store, const Db& db) {
+            return sanction(store, db, &store::Sanction::banned);
+        })->add_option("--hours", asked_->hours, "For how long; 0: no longer");
+        add_for("mute", "Let somebody write no chat", "Whom", [](store::Store& store, const Db& db) {
+            return sanction(store, db, &store::Sanction::muted);
+        })->add_option("--hours", asked_->hours, "For how long; 0: no longer");
+        add_for("rename", "Give somebody another name", "Whom", rename)->add_option("name", asked_->name)->required();
+        add_for("forget", "Delete somebody: name, account, chat, ratings", "Whom",
+                [](store::Store& store, const Db& db) {
+                    return report(lobby::forget_person(store, db.id, [](const std::string&) {}));
+                });
+    }
+
+    /// Tables, and what is said and shown at them.
+    void add_tables() {
+        add_for("close", "Delete a table", "Which",
+                [](store::Store& store, const Db& db) { return report(store.delete_table(db.id)); });
+        add("reports", "List chat lines people have complained about", false,
+            [](store::Store& store, const Db&) { return list_reports(store); });
+        add("sets", "List the component sets that people have published", false,
+            [](store::Store& store, const Db&) { return list_sets(store); });
+        add_for("hide", "Hide a component set: not listed, no new tables, games go on", "GAME/NAME@HASH",
+                [](store::Store& store, const Db& db) { return hide_set(store, db, true); });
+        add_for("unhide", "Show a component set again", "GAME/NAME@HASH",
+                [](store::Store& store, const Db& db) { return hide_set(store, db, false); });
+    }
+
+    CLI::App& db_;
+    Context& context_;
+    std::shared_ptr<Db> asked_ = std::make_shared<Db>();
+};
+
+}  // namespace
+
+void add_db(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("db", "Look after the server's database");
+    command->require_subcommand(1);
+    DbCommands(*command, context).add_all();
 }
 
 }  // namespace pangaea::cli

@@ -68,4 +68,14 @@ Result<std::unique_ptr<Table>> open_table(const GameDoors& doors, const table::S
     return Error{"unknown_game", "unknown game " + in_quotes(settings.game)};
 }
 
+Result<std::unique_ptr<Table>> open_table(const GameDoors& doors, store::Store& store,
+                                          const table::Settings& settings) {
+    auto table = open_table(doors, settings);
+    if (table || table.error().code != "unknown_components") {
+        return table;
+    }
+    const auto stored = read_stored_set(store, settings.game, settings.components);
+    return stored ? open_table(doors_with(*stored), settings) : std::move(table);
+}
+
 }  // namespace pangaea::lobby

@@ -22,5 +22,7 @@ std::optional<store::SetId> set_id_of(std::string_view game, std::string_view wa
 GameDoors doors_with(const ComponentDocument& document);
 /// The table that the settings describe, by whichever door is of its game.
 Result<std::unique_ptr<Table>> open_table(const GameDoors& doors, const table::Settings& settings);
+/// The same, with a set of the database if no door has it.
+Result<std::unique_ptr<Table>> open_table(const GameDoors& doors, store::Store& store, const table::Settings& settings);
 
 }  // namespace pangaea::lobby

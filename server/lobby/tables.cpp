@@ -34,6 +34,49 @@ Result<store::Identity> identity_for(store::Store& store, const table::SeatSetti
                                            : Error{"not_found", "it is kept for nobody"};
 }
 
+/// The steps a table begins with: those sit down who are there from the start, and the lot is drawn once nobody is
+/// missing.
+Result<std::vector<store::Step>> take_first_steps(table::Course& course, store::Time now,
+                                                  const std::vector<Person>& people) {
+    std::vector<store::Step> steps;
+    const auto take = [&](table::StepKind kind, int seat, std::string text) -> Status {
+        table::Step step{std::ssize(steps) + 1, now, kind, seat, std::move(text)};
+        auto taken = course.take(step);
+        steps.push_back(room::to_stored(step));
+        return taken;
+    };
+    for (int seat = 0; seat < std::ssize(people); ++seat) {
+        const Person& person = people[seat];
+        if (person.who.empty()) {
+            continue;
+        }
+        course.set_name(person.who, person.name);
+        if (const auto taken = take(table::StepKind::Sit, seat, person.who); !taken) {
+            return taken.error();
+        }
+    }
+    if (course.needs_lot()) {
+        if (const auto taken = take(table::StepKind::Lot, -1, course.draw_lot(random_number())); !taken) {
+            return taken.error();
+        }
+    }
+    return steps;
+}
+
+/// Who finds the table among their own: those who sit there, and friends for whom a seat is kept.
+std::vector<std::pair<int, std::string>> whose_seats(const table::Course& course) {
+    std::vector<std::pair<int, std::string>> seats;
+    for (int seat = 0; seat < std::ssize(course.seats()); ++seat) {
+        const table::SeatState& state = course.seats()[seat];
+        if (!state.who.empty()) {
+            seats.emplace_back(seat, state.who);
+        } else if (state.kept_for.starts_with("p_")) {
+            seats.emplace_back(seat, state.kept_for);
+        }
+    }
+    return seats;
+}
+
 TablesOptions with_bounds(TablesOptions options) {
     options.bounds = options.bounds ? std::move(options.bounds) : Bounds::make({}).value();
     return options;
@@ -81,12 +124,7 @@ void Tables::stop_threads() {
 }
 
 Result<std::unique_ptr<Table>> Tables::make_table(const table::Settings& settings) {
-    auto table = open_table(doors_, settings);
-    if (table || table.error().code != "unknown_components") {
-        return table;
-    }
-    const auto stored = read_stored_set(store_, settings.game, settings.components);
-    return stored ? open_table(doors_with(*stored), settings) : std::move(table);
+    return open_table(doors_, store_, settings);
 }
 
 Status Tables::put_set(const table::Settings& settings, const Person& maker,
@@ -106,6 +144,13 @@ Status Tables::put_set(const table::Settings& settings, const Person& maker,
     return stored ? Status(Done{}) : Status(stored.error());
 }
 
+Result<std::unique_ptr<table::Course>> Tables::begin(table::CourseStart start,
+                                                     const std::optional<ComponentDocument>& own) {
+    return table::Course::begin(std::move(start), [&](const table::Settings& asked) {
+        return own ? open_table(doors_with(*own), asked) : make_table(asked);
+    });
+}
+
 Result<std::string> Tables::create(table::Settings settings, const Person& maker, const std::vector<Person>& people,
                                    const std::optional<ComponentDocument>& own) {
     if (!settings.seed && !settings.start) {
@@ -118,9 +163,7 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
     row.maker = maker.who;
     row.node = options_.node;
     row.is_rated = settings.is_rated;
-    auto course = table::Course::begin({row.id, row.created, maker.who, settings}, [&](const table::Settings& asked) {
-        return own ? open_table(doors_with(*own), asked) : make_table(asked);
-    });
+    const auto course = begin({row.id, row.created, maker.who, settings}, own);
     if (!course) {
         return course.error();
     }
@@ -141,40 +184,15 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
             (*course)->set_name(seat.kept_for, friend_of->name);
         }
     }
-    std::vector<store::Step> steps;
-    for (std::size_t i = 0; i < people.size(); ++i) {
-        if (people[i].who.empty()) {
-            continue;
-        }
-        table::Step sit{std::ssize(steps) + 1, row.created, table::StepKind::Sit, static_cast<int>(i), people[i].who};
-        (*course)->set_name(people[i].who, people[i].name);
-        if (const auto taken = (*course)->take(sit); !taken) {
-            return taken.error();
-        }
-        steps.push_back(room::to_stored(sit));
-    }
-    if ((*course)->needs_lot()) {
-        table::Step lot{std::ssize(steps) + 1, row.created, table::StepKind::Lot, -1,
-                        (*course)->draw_lot(random_number())};
-        if (const auto taken = (*course)->take(lot); !taken) {
-            return taken.error();
-        }
-        steps.push_back(room::to_stored(lot));
-    }
-    std::vector<std::pair<int, std::string>> seats;
-    for (int seat = 0; seat < std::ssize((*course)->seats()); ++seat) {
-        const table::SeatState& state = (*course)->seats()[seat];
-        // Friends for whom a seat is kept find the table among their own.
-        if (const std::string& who = state.who.empty() ? state.kept_for : state.who;
-            !who.empty() && (!state.who.empty() || who.starts_with("p_"))) {
-            seats.emplace_back(seat, who);
-        }
+    const auto steps = take_first_steps(**course, row.created, people);
+    if (!steps) {
+        return steps.error();
     }
     const auto change = room::change_after(**course, nullptr);
     row.status = change.status;
     row.summary = change.summary;
     row.settings = table::write_stored_settings(settings);
-    if (const auto stored = store_.create_table(row, steps, seats); !stored) {
+    if (const auto stored = store_.create_table(row, *steps, whose_seats(**course)); !stored) {
         return stored.error();
     }
     if (row.status == "playing") {
@@ -184,9 +202,7 @@ Result<std::string> Tables::create(table::Settings settings, const Person& maker
 }
 
 Status Tables::try_out(const table::Settings& settings, const std::optional<ComponentDocument>& own) {
-    const auto course = table::Course::begin({"", 0, "", settings}, [&](const table::Settings& asked) {
-        return own ? open_table(doors_with(*own), asked) : make_table(asked);
-    });
+    const auto course = begin({"", 0, "", settings}, own);
     return course ? Status(Done{}) : Status(course.error());
 }
 

@@ -139,6 +139,8 @@ private:
         int count = 0;
         store::Time until = 0;
     };
+    /// With their own set, if they bring one.
+    Result<std::unique_ptr<table::Course>> begin(table::CourseStart start, const std::optional<ComponentDocument>& own);
     /// Notes in the row which set of people's it is, if it is one, and stores it.
     Status put_set(const table::Settings& settings, const Person& maker, const std::optional<ComponentDocument>& own,
                    store::TableRow& row);
