@@ -256,6 +256,22 @@ Result<Admission> Api::admit_unnoted(const ApiRequest& request) {
     return admission;
 }
 
+namespace {
+
+/// An object: an empty one where nothing was sent, or what came with a question (GET), whose body says nothing.
+Result<json::value> read_body(const ApiRequest& request) {
+    if (request.method == "GET" || request.body.empty()) {
+        return json::value(json::object{});
+    }
+    auto body = parse_json(request.body);
+    if (body && !body->is_object()) {
+        return Error{"bad_request", "the body must be an object"};
+    }
+    return body;
+}
+
+}  // namespace
+
 Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     constexpr std::string_view kHost = "/api/host/";
     if (request.path.starts_with(kHost)) {
@@ -269,16 +285,9 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     if (caller->has_old_cookie) {
         reply.cookie = "";  // unless a new one is given
     }
-    Result<json::value> body = json::value(json::object{});
-    const bool is_get = request.method == "GET";
-    if (!is_get && !request.body.empty()) {
-        body = parse_json(request.body);
-        if (!body) {
-            return body.error();
-        }
-        if (!body->is_object()) {
-            return Error{"bad_request", "the body must be an object"};
-        }
+    const auto body = read_body(request);
+    if (!body) {
+        return body.error();
     }
     const std::string_view path = request.path;
     if (path == "/api/me" || path.starts_with("/api/me/")) {
@@ -290,56 +299,42 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
     if (path.starts_with("/api/tables/")) {
         return route_table(request, path.substr(12), *caller, reply);
     }
-    if (path == "/api/mail" && is_get) {
-        return json::object{{"possible", tables_.mailer().is_on()}};
-    }
     if (path.starts_with("/api/mail/")) {
         return route_mail(request, path.substr(10), *body, reply);
     }
     if (path.starts_with("/api/notices")) {
         return route_notices(request, *body, *caller);
     }
-    if (is_get) {
-        return path == "/api/games"                   ? catalogue()
-               : path == "/api/tables"                ? list_tables(store_.listed(kListed, kListedOfOne))
-               : path == "/api/ratings"               ? ratings(request)
-               : path == "/api/people"                ? seen_people(request)
-               : path.starts_with("/api/people/")     ? profile(std::string(path.substr(12)), *caller)
-               : path == "/api/components"            ? component_sets()
-               : path.starts_with("/api/components/") ? components(path.substr(16), reply)
-                                                      : Reply(Error{"not_found", "there is no such page"});
-    }
-    if (request.method != "POST") {
-        return Error{"bad_request", "this method is not understood here"};
-    }
-    if (path == "/api/tables") {
-        return create(request, *body, *caller, reply);
-    }
-    if (path == "/api/pair") {
-        return pair(request, *body, *caller, reply);
-    }
-    if (path == "/api/account") {
-        return make_account(request, *body, *caller, reply);
-    }
-    if (path == "/api/login") {
-        return log_in(request, *body, *caller, reply);
-    }
-    if (path == "/api/recovery") {
-        return renew_recovery(request, *body, *caller);
-    }
-    if (path == "/api/recover") {
-        return recover(request, *body, reply);
-    }
-    if (path == "/api/password") {
-        return change_password(request, *body, *caller, reply);
-    }
-    if (path == "/api/claim") {
-        return claim(request, *body, *caller, reply);
-    }
-    if (path == "/api/logout") {
-        return log_out(request, *body, *caller, reply);
-    }
-    return Error{"not_found", "there is no such page"};
+    return request.method == "GET"    ? answer_get(request, *caller, reply)
+           : request.method == "POST" ? answer_post(request, *body, *caller, reply)
+                                      : Reply(Error{"bad_request", "this method is not understood here"});
+}
+
+Api::Reply Api::answer_get(const ApiRequest& request, const Caller& caller, ApiReply& reply) {
+    const std::string_view path = request.path;
+    return path == "/api/mail"                    ? Reply(json::object{{"possible", tables_.mailer().is_on()}})
+           : path == "/api/games"                 ? catalogue()
+           : path == "/api/tables"                ? list_tables(store_.listed(kListed, kListedOfOne))
+           : path == "/api/ratings"               ? ratings(request)
+           : path == "/api/people"                ? seen_people(request)
+           : path.starts_with("/api/people/")     ? profile(std::string(path.substr(12)), caller)
+           : path == "/api/components"            ? component_sets()
+           : path.starts_with("/api/components/") ? components(path.substr(16), reply)
+                                                  : Reply(Error{"not_found", "there is no such page"});
+}
+
+Api::Reply Api::answer_post(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply) {
+    const std::string_view path = request.path;
+    return path == "/api/tables"     ? create(request, body, caller, reply)
+           : path == "/api/pair"     ? pair(request, body, caller, reply)
+           : path == "/api/account"  ? make_account(request, body, caller, reply)
+           : path == "/api/login"    ? log_in(request, body, caller, reply)
+           : path == "/api/recovery" ? renew_recovery(request, body, caller)
+           : path == "/api/recover"  ? recover(request, body, reply)
+           : path == "/api/password" ? change_password(request, body, caller, reply)
+           : path == "/api/claim"    ? claim(request, body, caller, reply)
+           : path == "/api/logout"   ? log_out(request, body, caller, reply)
+                                     : Reply(Error{"not_found", "there is no such page"});
 }
 
 }  // namespace pangaea::lobby

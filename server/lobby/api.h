@@ -78,6 +78,8 @@ private:
     Status give_cookie(const std::string& identity, ApiReply& reply);
     Status allow_address(const std::string& address, double cost = 1);
     Reply route(const ApiRequest& request, ApiReply& reply);
+    Reply answer_get(const ApiRequest& request, const Caller& caller, ApiReply& reply);
+    Reply answer_post(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
 
     // api_people.cpp
     Reply route_me(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
@@ -97,6 +99,11 @@ private:
     static json::object me_json(const store::Identity& identity);
     Status forget(const std::string& id);
     Reply export_me(const store::Identity& me);
+    /// What an export tells of their tables, words, points and sets.
+    Reply export_tables(const store::Identity& me);
+    json::array export_chat(const store::Identity& me);
+    json::array export_ratings(const store::Identity& me);
+    Reply export_sets(const store::Identity& me);
     Reply ratings(const ApiRequest& request);
 
     // api_account.cpp

@@ -383,11 +383,30 @@ Api::Reply Api::export_me(const store::Identity& me) {
         holidays.push_back({{"began", (*taken)[i].began}, {"ends", (*taken)[i].ends}});
     }
     all["holidays"] = std::move(holidays);
-    json::array tables;
+    auto tables = export_tables(me);
+    if (!tables) {
+        return tables;
+    }
+    all["tables"] = std::move(tables->at("tables"));
+    if (auto people = friends(me.id)) {
+        all["people"] = std::move(*people);
+    }
+    all["chat"] = export_chat(me);
+    all["ratings"] = export_ratings(me);
+    auto sets = export_sets(me);
+    if (!sets) {
+        return sets;
+    }
+    all["sets"] = std::move(sets->at("sets"));
+    return all;
+}
+
+Api::Reply Api::export_tables(const store::Identity& me) {
     const auto rows = store_.tables_of(me.id, "", 10'000);
     if (!rows) {
         return rows.error();
     }
+    json::array tables;
     for (const store::TableRow& row : *rows) {
         json::object table;
         if (auto summary = parse_json(row.summary)) {
@@ -400,17 +419,20 @@ Api::Reply Api::export_me(const store::Identity& me) {
         }
         tables.push_back(std::move(table));
     }
-    all["tables"] = std::move(tables);
-    if (auto people = friends(me.id)) {
-        all["people"] = std::move(*people);
-    }
+    return json::object{{"tables", std::move(tables)}};
+}
+
+json::array Api::export_chat(const store::Identity& me) {
     json::array chat;
     if (const auto lines = store_.chat_of(me.id)) {
         for (const auto& [table, line] : *lines) {
             chat.push_back({{"table", table}, {"at", line.at}, {"text", line.text}});
         }
     }
-    all["chat"] = std::move(chat);
+    return chat;
+}
+
+json::array Api::export_ratings(const store::Identity& me) {
     json::array scores;
     for (const auto& game : tables_.games()) {
         if (const auto rating = store_.rating(me.id, game->name()); rating && rating->games > 0) {
@@ -420,19 +442,21 @@ Api::Reply Api::export_me(const store::Identity& me) {
                               {"games", rating->games}});
         }
     }
-    all["ratings"] = std::move(scores);
+    return scores;
+}
+
+Api::Reply Api::export_sets(const store::Identity& me) {
     auto sets = my_sets(me);
     if (!sets) {
         return sets;
     }
-    all["sets"] = std::move(sets->at("sets"));
-    for (json::value& set : all["sets"].get_array()) {
+    for (json::value& set : sets->at("sets").get_array()) {
         const auto stored =
             store_.stored_set({std::string(set.at("game").get_string()), std::string(set.at("hash").get_string())});
         auto content = stored ? parse_json(stored->content) : Result<json::value>(stored.error());
         set.get_object()["components"] = content ? std::move(*content) : json::value(nullptr);
     }
-    return all;
+    return sets;
 }
 
 Api::Reply Api::ratings(const ApiRequest& request) {

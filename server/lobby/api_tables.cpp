@@ -1,5 +1,6 @@
 // Tables and seats: made, listed, joined, handed over.
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <future>
 
@@ -88,7 +89,7 @@ Api::Reply Api::route_table(const ApiRequest& request, std::string_view rest, co
     rest.remove_prefix(7);
     int seat = -1;
     const auto number = std::from_chars(rest.data(), rest.data() + rest.size(), seat);
-    rest.remove_prefix(static_cast<std::size_t>(number.ptr - rest.data()));
+    rest.remove_prefix(number.ptr - rest.data());
     if (number.ec != std::errc() || seat < 0 || seat >= kMaxSeats) {
         return missing;
     }
@@ -302,6 +303,47 @@ Api::Reply Api::step(const std::string& id, table::Step step, std::string name,
     return json::object{{"table", std::move(*table)}};
 }
 
+namespace {
+
+/// The seat that somebody comes to who wants none in particular: one kept for them before any other, and none that is
+/// kept for somebody else; -1 if there is none.
+int best_open_seat(const table::Course& course, const std::string& who, const std::string& name) {
+    const auto& seats = course.seats();
+    int best = 0;
+    int found = -1;
+    for (int seat = static_cast<int>(seats.size()) - 1; seat >= 0; --seat) {
+        const int worth = seats[seat].kind != table::SeatKind::Open ? 0
+                          : seats[seat].kept_for.empty()            ? 1
+                          : course.is_kept_for(seat, who, name)     ? 2
+                                                                    : 0;
+        if (worth > 0 && worth >= best) {
+            best = worth;
+            found = seat;
+        }
+    }
+    return found;
+}
+
+/// The seat for a step of somebody who joins, and whether the step is still needed: not if they sit already.
+Result<bool> find_seat(const table::Course& course, table::Step& step, std::optional<int> wanted,
+                       const store::Identity& me) {
+    const auto& seats = course.seats();
+    if (const unsigned own = course.seats_of(me.id); !wanted && own != 0) {
+        step.seat = std::bit_width(own) - 1;
+        return false;
+    }
+    const int count = static_cast<int>(seats.size());
+    step.seat = wanted ? *wanted : best_open_seat(course, me.id, me.name);
+    if (step.seat < 0 || step.seat >= count) {
+        return Error{"taken", "no seat is open"};
+    }
+    return step.kind == StepKind::Sit || seats[step.seat].kind == table::SeatKind::Open
+               ? Result<bool>(true)
+               : Result<bool>(Error{"taken", "somebody sits there already"});
+}
+
+}  // namespace
+
 Api::Reply Api::join(const ApiRequest& request, const std::string& id, const json::value& body, const Caller& caller,
                      ApiReply& reply) {
     Faults faults;
@@ -336,41 +378,17 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
         return me.error();
     }
     auto seat = std::make_shared<int>(-1);
-    // Which seat it comes to; false if they sit already.
-    const auto find_seat = [wanted, seat, who = me->id, name = me->name](const table::Course& course,
-                                                                         table::Step& step) -> Result<bool> {
-        const auto& seats = course.seats();
-        for (int i = static_cast<int>(seats.size()) - 1; i >= 0; --i) {
-            if (!wanted && (course.seats_of(who) >> i & 1U) != 0) {
-                *seat = i;
-                return false;
-            }
-        }
-        // One that is kept for them before any other, and none that is kept for somebody else.
-        int best = 0;
-        for (int i = static_cast<int>(seats.size()) - 1; i >= 0; --i) {
-            const int worth = seats[i].kind != table::SeatKind::Open ? 0
-                              : seats[i].kept_for.empty()            ? 1
-                              : course.is_kept_for(i, who, name)     ? 2
-                                                                     : 0;
-            const bool is_better = wanted ? i == *wanted : worth > 0 && worth >= best;
-            *seat = is_better ? i : *seat;
-            best = std::max(best, worth);
-        }
-        if (*seat < 0) {
-            return Error{"taken", "no seat is open"};
-        }
-        step.seat = *seat;
-        return step.kind == StepKind::Sit || seats[*seat].kind == table::SeatKind::Open
-                   ? Result<bool>(true)
-                   : Result<bool>(Error{"taken", "somebody sits there already"});
+    const auto to_seat = [wanted, seat, me = *me](const table::Course& course, table::Step& step) {
+        auto is_needed = find_seat(course, step, wanted, me);
+        *seat = step.seat;
+        return is_needed;
     };
     if (!colour.empty()) {
-        if (const auto chosen = step(id, {0, 0, StepKind::Colour, -1, colour}, "", find_seat); !chosen) {
+        if (const auto chosen = step(id, {0, 0, StepKind::Colour, -1, colour}, "", to_seat); !chosen) {
             return chosen;
         }
     }
-    auto answer = step(id, {0, 0, StepKind::Sit, -1, me->id}, me->name, find_seat);
+    auto answer = step(id, {0, 0, StepKind::Sit, -1, me->id}, me->name, to_seat);
     if (answer) {
         (*answer)["seat"] = *seat;
     }
