@@ -101,85 +101,193 @@ void add_limits(CLI::App& command, net::ServerOptions& options) {
     add("--sweep-seconds", options.sweep_seconds, "How often tables nobody is at are put out of memory");
 }
 
-int serve(Serve& asked, const Context& context) {
-    if (!lobby::prepare_secrets()) {
-        fmt::print(stderr, "pangaea: there is no source of random numbers\n");
-        return kFailed;
+/// The folder of a database of one's own, which nobody else then uses.
+Status prepare_database(Serve& asked) {
+    if (!asked.database.empty()) {
+        return Done{};
     }
-    // Each connection is a file descriptor: take as many as the system gives.
+    std::error_code error;
+    std::filesystem::create_directories(asked.data, error);
+    asked.database = "sqlite:" + asked.data + "/pangaea.db";
+    return lock_folder(asked.data);
+}
+
+Status read_host_key(const Serve& asked, std::string& hash) {
+    if (asked.host_key.empty()) {
+        return Done{};
+    }
+    const std::string key = read_key(asked.host_key);
+    if (key.size() < kLeastHostKey) {
+        return Error{"bad_value",
+                     fmt::format("{}: must hold a key of at least {} characters", asked.host_key, kLeastHostKey)};
+    }
+    hash = lobby::hash_key(key);
+    return Done{};
+}
+
+/// What does not stand in the options as it was given: read from files, made up or worked out from others.
+Status complete_options(Serve& asked) {
+    if (!lobby::prepare_secrets()) {
+        return Error{"no_random", "there is no source of random numbers"};
+    }
+    lobby::TablesOptions& tables = asked.options.tables;
+    auto ready = prepare_database(asked);
+    ready = ready ? read_mail(asked, tables.mail) : ready;
+    ready = ready ? read_host_key(asked, asked.options.api.admin_key) : ready;
+    if (!ready) {
+        return ready;
+    }
+    auto bounds = lobby::Bounds::make(asked.bounds);
+    if (!bounds) {
+        return bounds.error();
+    }
+    tables.bounds = std::move(*bounds);
+    tables.is_shared = asked.database.starts_with("postgres");
+    tables.node = lobby::random_text(12);
+    auto& contact = tables.notices.contact;
+    contact = contact.empty() ? asked.options.origin : contact;
+    contact = contact.starts_with("https:") || contact.starts_with("mailto:") ? contact : "https://pangaea.invalid";
+    asked.options.web_folder = asked.web.empty() ? (data_folder().parent_path() / "web" / "dist").string() : asked.web;
+    return Done{};
+}
+
+/// As many connections as the system gives, each of which is a file descriptor; and a log that cannot be written, on a
+/// full disk or to nobody, does not stop the games.
+void prepare_process() {
     rlimit files{};
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = files.rlim_max;
         (void)setrlimit(RLIMIT_NOFILE, &files);
     }
-    if (asked.database.empty()) {
-        std::error_code error;
-        std::filesystem::create_directories(asked.data, error);
-        if (const auto locked = lock_folder(asked.data); !locked) {
-            fmt::print(stderr, "pangaea: {}\n", locked.error().message);
-            return kFailed;
-        }
-        asked.database = "sqlite:" + asked.data + "/pangaea.db";
+    (void)std::signal(SIGPIPE, SIG_IGN);
+    (void)std::signal(SIGXFSZ, SIG_IGN);
+}
+
+/// Serves until a signal comes.
+void run_server(net::Server& server, const Serve& asked, lobby::Log& log) {
+    std::unique_ptr<store::Listener> listener;
+    if (asked.options.tables.is_shared) {
+        listener = std::make_unique<store::Listener>(
+            asked.database, [&server](const store::Listener::Notice& notice) { server.on_notice(notice); });
     }
-    if (const auto mail = read_mail(asked, asked.options.tables.mail); !mail) {
-        fmt::print(stderr, "pangaea: {}\n", mail.error().message);
+    // Whoever reads that it is there may end it at once.
+    server.stop_on_signals();
+    fmt::print("Pangaea is served at http://{}:{}/\n", asked.options.host, server.port());
+    std::fflush(stdout);
+    log.note("started", {{"version", kVersion},
+                         {"host", asked.options.host},
+                         {"port", server.port()},
+                         {"database", asked.database.substr(0, asked.database.find(':'))},
+                         {"node", asked.options.tables.node}});
+    server.run();
+    listener.reset();
+    log.note("stopped", {});
+}
+
+int serve(Serve& asked, const Context& context) {
+    const auto refuse = [](const Error& error) {
+        fmt::print(stderr, "pangaea: {}\n", error.message);
         return kFailed;
+    };
+    prepare_process();
+    if (const auto complete = complete_options(asked); !complete) {
+        return refuse(complete.error());
     }
-    auto bounds = lobby::Bounds::make(asked.bounds);
-    auto store = bounds ? store::open_store(asked.database) : bounds.error();
+    const auto store = store::open_store(asked.database);
     if (!store) {
-        fmt::print(stderr, "pangaea: {}\n", store.error().message);
-        return kFailed;
-    }
-    asked.options.tables.bounds = *bounds;
-    if (!asked.host_key.empty()) {
-        const std::string key = read_key(asked.host_key);
-        if (key.size() < kLeastHostKey) {
-            fmt::print(stderr, "pangaea: {}: must hold a key of at least {} characters\n", asked.host_key,
-                       kLeastHostKey);
-            return kFailed;
-        }
-        asked.options.api.admin_key = lobby::hash_key(key);
+        return refuse(store.error());
     }
     const auto level = asked.log == "off"        ? lobby::Log::Level::Off
                        : asked.log == "requests" ? lobby::Log::Level::Requests
                                                  : lobby::Log::Level::Notices;
-    // A log that cannot be written, on a full disk or to nobody, must not stop the games.
-    (void)std::signal(SIGPIPE, SIG_IGN);
-    (void)std::signal(SIGXFSZ, SIG_IGN);
     lobby::Log log(level, [](const std::string& line) { (void)std::fputs((line + "\n").c_str(), stderr); });
     asked.options.tables.log = &log;
-    auto& contact = asked.options.tables.notices.contact;
-    contact = contact.empty() ? asked.options.origin : contact;
-    contact = contact.starts_with("https:") || contact.starts_with("mailto:") ? contact : "https://pangaea.invalid";
-    asked.options.tables.is_shared = asked.database.starts_with("postgres");
-    asked.options.tables.node = lobby::random_text(12);
-    asked.options.web_folder = asked.web.empty() ? (data_folder().parent_path() / "web" / "dist").string() : asked.web;
     const auto bots = arena::referee_bots();
-    auto server = net::Server::open(asked.options, **store, bots, ai::levels(), context.library());
+    const auto server = net::Server::open(asked.options, **store, bots, ai::levels(), context.library());
     if (!server) {
-        fmt::print(stderr, "pangaea: {}\n", server.error().message);
-        return kFailed;
+        return refuse(server.error());
     }
-    std::unique_ptr<store::Listener> listener;
-    if (asked.options.tables.is_shared) {
-        listener = std::make_unique<store::Listener>(
-            asked.database, [&server](const store::Listener::Notice& notice) { (*server)->on_notice(notice); });
-    }
-    // Whoever reads that it is there may end it at once.
-    (*server)->stop_on_signals();
-    fmt::print("Pangaea is served at http://{}:{}/\n", asked.options.host, (*server)->port());
-    std::fflush(stdout);
-    log.note("started", {{"version", kVersion},
-                         {"host", asked.options.host},
-                         {"port", (*server)->port()},
-                         {"database", asked.database.substr(0, asked.database.find(':'))},
-                         {"node", asked.options.tables.node}});
-    (*server)->run();
-    listener.reset();
-    log.note("stopped", {});
+    run_server(**server, asked, log);
     (void)std::puts("Pangaea has stopped; every game goes on at the next start.");
     return kOk;
+}
+
+/// Where it listens, what it stores and shows, and who is believed.
+void add_places(CLI::App& command, Serve& asked) {
+    net::ServerOptions& options = asked.options;
+    command.add_option("--host", options.host, "Address to listen on; 0.0.0.0: everybody can come")
+        ->capture_default_str();
+    command.add_option("--port", options.port, "Port; 0: any that is free")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 65535));
+    command.add_option("--data", asked.data, "Folder of the database, made if it is not there")
+        ->capture_default_str()
+        ->type_name("DIR");
+    command.add_option("--db", asked.database, "Another database: sqlite:FILE, memory: or postgres://…")
+        ->type_name("URL");
+    command.add_option("--web", asked.web, "Folder of the page")->type_name("DIR");
+    command.add_option("--origin", options.origin,
+                       "The page's own address, such as https://play.example; else whatever Host says");
+    command
+        .add_option("--log", asked.log,
+                    "What goes to standard error, one JSON object a line: off, notices, or requests (and notices)")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"off", "notices", "requests"}));
+    command.add_flag("--behind-proxy", options.is_behind_proxy,
+                     "Believe X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine");
+    command.add_option("--proxy", options.proxies, "A network whose proxies are believed as well, such as 10.0.0.0/8")
+        ->type_name("NETWORK");
+    command.add_option("--host-key", asked.host_key, "File with the key for /api/host; without it nobody has one")
+        ->type_name("FILE");
+    command
+        .add_option("--bound", asked.bounds,
+                    "Another bound for one person, such as tables=40,120: at once and an hour; 0,0: none. Names: "
+                    "guests, accounts, failures, names, tables, imports, chat, hints, reports, friends, challenges, "
+                    "subscriptions, mails, lost, sets, set-ratings, all")
+        ->type_name("NAME=N,N")
+        ->allow_extra_args(false);
+}
+
+/// What is sent to people who are not there.
+void add_notices(CLI::App& command, Serve& asked) {
+    lobby::TablesOptions& tables = asked.options.tables;
+    command
+        .add_option("--push-contact", tables.notices.contact,
+                    "Whom a push service may write to, as mailto:… or https://…; else --origin")
+        ->type_name("ADDRESS");
+    auto& https = tables.notices.https;
+    command.add_option("--push-test", https.test_origin, "For tests: a push service of one's own, wherever it is")
+        ->type_name("ORIGIN");
+    command.add_option("--push-test-ca", https.test_certificates, "For tests: the certificate it shows")
+        ->type_name("FILE");
+    command.add_option("--push-gap-ms", tables.notices.gap_ms, "Milliseconds between two notices to one person")
+        ->capture_default_str();
+    command
+        .add_option("--mail-relay", asked.mail_relay, "A relay that takes mail from here (SMTP); else there is no mail")
+        ->type_name("HOST:PORT");
+    command.add_option("--mail-from", tables.mail.relay.from, "Whom mail is from")->type_name("ADDRESS");
+    command.add_option("--mail-gap-ms", tables.mail.gap_ms, "Milliseconds between two mails about turns to one person")
+        ->capture_default_str();
+}
+
+/// Threads, and times that depend on the machine.
+void add_threads(CLI::App& command, net::ServerOptions& options) {
+    const auto add = [&](const char* name, auto& value, const char* help) {
+        return command.add_option(name, value, help)->capture_default_str();
+    };
+    const CLI::Range threads(1, 256);
+    add("--threads", options.threads, "Threads for connections and tables")->check(threads);
+    add("--bot-threads", options.tables.bot_threads, "Threads for computer players")->check(threads);
+    add("--bot-ms", options.tables.bot_ms, "Longest a computer thinks, in milliseconds")
+        ->check(CLI::Range(1, kMaxBotMs));
+    add("--worker-threads", options.tables.worker_threads, "Threads for requests that use the database")
+        ->check(threads);
+    add("--room-threads", options.tables.room_threads,
+        "Threads for what tables read and write beside their steps: chat, rematches, news of other servers")
+        ->check(threads);
+    add("--linger-us", options.linger_us, "Under load: microseconds to collect steps before storing them together");
+    add("--node-timeout-ms", options.tables.node_timeout_ms,
+        "With PostgreSQL: another server not heard of for so long is dead");
 }
 
 }  // namespace
@@ -190,86 +298,11 @@ void add_serve(CLI::App& app, Context& context) {
     net::ServerOptions& options = asked->options;
     options.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency() / 2));
     options.tables.bot_threads = options.threads;
-    command->add_option("--host", options.host, "Address to listen on; 0.0.0.0: everybody can come")
-        ->capture_default_str();
-    command->add_option("--port", options.port, "Port; 0: any that is free")
-        ->capture_default_str()
-        ->check(CLI::Range(0, 65535));
-    command->add_option("--data", asked->data, "Folder of the database, made if it is not there")
-        ->capture_default_str()
-        ->type_name("DIR");
-    command->add_option("--db", asked->database, "Another database: sqlite:FILE, memory: or postgres://…")
-        ->type_name("URL");
-    command->add_option("--web", asked->web, "Folder of the page")->type_name("DIR");
-    command->add_option("--origin", options.origin,
-                        "The page's own address, such as https://play.example; else whatever Host says");
-    command
-        ->add_option("--log", asked->log,
-                     "What goes to standard error, one JSON object a line: off, notices, or requests (and notices)")
-        ->capture_default_str()
-        ->check(CLI::IsMember({"off", "notices", "requests"}));
-    command->add_flag("--behind-proxy", options.is_behind_proxy,
-                      "Believe X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine");
-    command->add_option("--proxy", options.proxies, "A network whose proxies are believed as well, such as 10.0.0.0/8")
-        ->type_name("NETWORK");
-    command->add_option("--host-key", asked->host_key, "File with the key for /api/host; without it nobody has one")
-        ->type_name("FILE");
-    command
-        ->add_option("--bound", asked->bounds,
-                     "Another bound for one person, such as tables=40,120: at once and an hour; 0,0: none. Names: "
-                     "guests, accounts, failures, names, tables, imports, chat, hints, reports, friends, challenges, "
-                     "subscriptions, mails, lost, sets, set-ratings, all")
-        ->type_name("NAME=N,N")
-        ->allow_extra_args(false);
-    command
-        ->add_option("--push-contact", options.tables.notices.contact,
-                     "Whom a push service may write to, as mailto:… or https://…; else --origin")
-        ->type_name("ADDRESS");
-    auto& https = options.tables.notices.https;
-    command->add_option("--push-test", https.test_origin, "For tests: a push service of one's own, wherever it is")
-        ->type_name("ORIGIN");
-    command->add_option("--push-test-ca", https.test_certificates, "For tests: the certificate it shows")
-        ->type_name("FILE");
-    command
-        ->add_option("--push-gap-ms", options.tables.notices.gap_ms, "Milliseconds between two notices to one person")
-        ->capture_default_str();
-    command
-        ->add_option("--mail-relay", asked->mail_relay,
-                     "A relay that takes mail from here (SMTP); else there is no mail")
-        ->type_name("HOST:PORT");
-    command->add_option("--mail-from", options.tables.mail.relay.from, "Whom mail is from")->type_name("ADDRESS");
-    command
-        ->add_option("--mail-gap-ms", options.tables.mail.gap_ms,
-                     "Milliseconds between two mails about turns to one person")
-        ->capture_default_str();
+    add_places(*command, *asked);
+    add_notices(*command, *asked);
     command->add_flag("--public-metrics", options.has_public_metrics,
                       "Answer /metrics to everybody, not to this machine only");
-    command->add_option("--threads", options.threads, "Threads for connections and tables")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 256));
-    command->add_option("--bot-threads", options.tables.bot_threads, "Threads for computer players")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 256));
-    command->add_option("--bot-ms", options.tables.bot_ms, "Longest a computer thinks, in milliseconds")
-        ->capture_default_str()
-        ->check(CLI::Range(1, kMaxBotMs));
-    command->add_option("--worker-threads", options.tables.worker_threads, "Threads for requests that use the database")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 256));
-    command
-        ->add_option(
-            "--room-threads", options.tables.room_threads,
-            "Threads for what tables read and write beside their steps: chat, rematches, news of other servers")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 256));
-    command
-        ->add_option("--linger-us", options.linger_us,
-                     "Under load: microseconds to collect steps before storing them together")
-        ->capture_default_str();
-    command
-        ->add_option("--node-timeout-ms", options.tables.node_timeout_ms,
-                     "With PostgreSQL: another server not heard of for so long is dead")
-        ->capture_default_str();
+    add_threads(*command, options);
     add_limits(*command, options);
     add_components_option(*command, context);
     command->callback([asked, &context] { context.exit_code = serve(*asked, context); });
