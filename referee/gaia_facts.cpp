@@ -126,8 +126,10 @@ json::object GaiaWords::write_facts(const Observation& seen) const {
     return {{"cities", std::move(cities)}, {"goals", std::move(goals)}};
 }
 
+// What a stolen card brings depends on the card, which nobody has seen: two of a kind are settled without a question.
 bool GaiaWords::is_end_of_preview(const Event& event) {
-    return static_cast<EventType>(event.type) == EventType::TurnStarted;
+    const auto type = static_cast<EventType>(event.type);
+    return type == EventType::TurnStarted || type == EventType::CardStolen;
 }
 
 // What is drawn or turned up cannot be known before.
