@@ -28,9 +28,9 @@ const std::vector<Level>& table() {
                         .takes_wins = true});
         list.push_back(
             {.name = "easy", .most_iterations = 4, .noise = 0.4F, .sees_threats = false, .takes_wins = true});
-        list.push_back({.name = "greedy", .kind = Kind::Greedy});
-        list.push_back({.name = "medium", .most_iterations = 40});
-        list.push_back({.name = "strong", .solves_ends = true});
+        list.push_back({.name = "greedy", .kind = Kind::Greedy, .takes_wins = true});
+        list.push_back({.name = "medium", .most_iterations = 40, .takes_wins = true});
+        list.push_back({.name = "strong", .takes_wins = true, .solves_ends = true});
         list.push_back({.name = "master",
                         .takes_wins = true,
                         .solves_ends = true,
@@ -50,7 +50,7 @@ const std::vector<Level>& table() {
 
 /// What the adapting level climbs, weakest first. By iterations only, so that it repeats itself wherever it plays.
 const std::vector<const Level*>& rungs() {
-    static const Level kTop{.name = "even", .most_iterations = 400, .solves_ends = true};
+    static const Level kTop{.name = "even", .most_iterations = 400, .takes_wins = true, .solves_ends = true};
     static const std::vector<const Level*> kRungs = {find_level("beginner"), find_level("easy"), find_level("medium"),
                                                      &kTop};
     return kRungs;

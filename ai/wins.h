@@ -1,6 +1,7 @@
 // A victory within one's own turn, looked for in full: what the weakest level must not overlook.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -44,7 +45,15 @@ private:
     int left_ = 2000;
 };
 
-/// An action that leads to victory within two decisions of one's own in every deal that was tried.
+/// Whether it ends the game with a victory of its own, so that nobody is asked any more.
+template <Game G>
+bool ends_won(const G& game, typename G::State state, Seat seat, Action action) {
+    game.apply(state, action, nullptr);
+    return WinSearch().is_won(game, state, seat, 0);
+}
+
+/// An action that leads to victory within two decisions of one's own in every deal that was tried: at once if there is
+/// one, rather than by a power, which somebody might hold off after all.
 template <Game G>
 std::optional<Action> find_win(const G& game, const typename G::Observation& seen, Rng& rng) {
     constexpr int kDeals = 3;
@@ -59,6 +68,12 @@ std::optional<Action> find_win(const G& game, const typename G::Observation& see
     const Seat seat = actor.seat();
     ActionList actions;
     game.legal_actions(deals[0], actions);
+    for (const Action action : actions) {
+        if (std::all_of(deals.begin(), deals.end(),
+                        [&](const auto& deal) { return ends_won(game, deal, seat, action); })) {
+            return action;
+        }
+    }
     for (int further = 0; further < 2; ++further) {
         std::array<WinSearch, kDeals> searches;
         for (const Action action : actions) {

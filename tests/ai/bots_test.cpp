@@ -268,8 +268,8 @@ int check_wins_taken(const G& game, int games) {
                 const bool is_winning = std::any_of(actions.begin(), actions.end(), [&](Action action) {
                     return wins_at_once(game, seen, action, rng);
                 });
-                for (const char* level :
-                     {"beginner", "easy", "greedy", "medium", "strong", "master", "champion", "even-30"}) {
+                for (const std::string level : {"beginner", "easy", "greedy", "medium", "strong", "master", "champion",
+                                                "even-30", "even-80"}) {
                     if (is_winning) {
                         CAPTURE(number);
                         CAPTURE(level);
@@ -287,7 +287,8 @@ int check_wins_taken(const G& game, int games) {
 
 TEST_CASE("bots: no level misses a victory in one action") {
     CHECK(check_wins_taken(test::house_gaia(R"({"mode":"basic"})"), test::games(30, 300)) > 20);
-    CHECK(check_wins_taken(test::house_gaia(), test::games(20, 200)) > 0);
+    // In the twenty-fifth game a power would win as well, which somebody might hold off.
+    CHECK(check_wins_taken(test::house_gaia(), test::games(30, 200)) > 0);
 }
 
 TEST_CASE("bots: the adapting level lies between two others and repeats itself") {
