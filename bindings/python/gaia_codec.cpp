@@ -19,12 +19,35 @@ std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
 }  // namespace
 
 GaiaCodec::GaiaCodec(const Game& game) : game_(game), cards_(kFirstCity + game.components().city_count) {
-    const int goals = game.components().goal_count;
+    lay_out_actions();
+    lay_out_observation();
+}
+
+void GaiaCodec::lay_out_actions() {
     actions_.add("feed", {kMaxTiles, kDirections}, "the city on this tile eats from the tile in this direction");
     draw_ = actions_.size();
     actions_.add("draw", {kKinds, 1 + cards_}, "from this deck: 0 unseen, else this open card, counted from 1");
+    lay_out_plays();
+    discard_ = actions_.size();
+    play_[cards_] = discard_;
+    actions_.add("discard", {cards_}, "this card");
+    claim_ = actions_.size();
+    actions_.add("claim", {game_.components().goal_count}, "this goal of the set");
+    pass_ = actions_.size();
+    actions_.add("pass", {1}, "");
+    protect_ = actions_.size();
+    actions_.add("protect", {1}, "");
+    steal_ = actions_.size();
+    actions_.add("steal", {kKinds}, "a card with this back");
+    take_ = actions_.size();
+    actions_.add("take", {cards_}, "chance takes this card");
+    keep_ = actions_.size();
+    actions_.add("keep", {cards_}, "this card of the stolen ones");
+}
+
+void GaiaCodec::lay_out_plays() {
     for (int card = 0; card < cards_; ++card) {
-        play_[static_cast<std::size_t>(card)] = actions_.size();
+        play_[card] = actions_.size();
         if (card == 0) {
             actions_.add("play_nature", {kLands, kMaxFrontier}, "a tile of this land on this empty cell");
         } else if (card == kFirstAnimals) {
@@ -45,26 +68,12 @@ GaiaCodec::GaiaCodec(const Game& game) : game_(game), cards_(kFirstCity + game.c
         }
         if (!is_power(static_cast<CardId>(card))) {
             const int first = card < kFirstAnimals ? 0 : card < kFirstPower ? kFirstAnimals : kFirstCity;
-            play_[static_cast<std::size_t>(card)] =
-                play_[static_cast<std::size_t>(first)] + (card - first) * play_size(card);
+            play_[card] = play_[first] + (card - first) * play_size(card);
         }
     }
-    discard_ = actions_.size();
-    play_[static_cast<std::size_t>(cards_)] = discard_;
-    actions_.add("discard", {cards_}, "this card");
-    claim_ = actions_.size();
-    actions_.add("claim", {goals}, "this goal of the set");
-    pass_ = actions_.size();
-    actions_.add("pass", {1}, "");
-    protect_ = actions_.size();
-    actions_.add("protect", {1}, "");
-    steal_ = actions_.size();
-    actions_.add("steal", {kKinds}, "a card with this back");
-    take_ = actions_.size();
-    actions_.add("take", {cards_}, "chance takes this card");
-    keep_ = actions_.size();
-    actions_.add("keep", {cards_}, "this card of the stolen ones");
+}
 
+void GaiaCodec::lay_out_observation() {
     observation_.add("phase", {9}, "feed, act, discard, claim, react, steal, chance, keep, over");
     observation_.add("players", {1}, "at the table");
     observation_.add("turn", {kMaxSeats}, "whose turn it is");
@@ -85,7 +94,8 @@ GaiaCodec::GaiaCodec(const Game& game) : game_(game), cards_(kFirstCity + game.c
     observation_.add("stolen", {cards_}, "");
     observation_.add("stolen_backs", {kKinds}, "");
     observation_.add("unseen", {cards_}, "cards that lie behind some back");
-    observation_.add("goals", {goals, kGoalNumbers}, "in play; lands and powers asked for; owner, counted from 1");
+    observation_.add("goals", {game_.components().goal_count, kGoalNumbers},
+                     "in play; lands and powers asked for; owner, counted from 1");
     observation_.add(
         "tiles", {kMaxTiles, kTileNumbers},
         "present, x, y, land (6), tokens, city from 1, its needs (7), satisfaction, reinforced, meeples (5), "
@@ -137,7 +147,7 @@ void GaiaCodec::write_ids(const State& state, const ActionList& list, std::int32
                 id = draw_ + what * (1 + cards_) + where_of(action);
                 break;
             case Verb::Play:
-                id = play_[static_cast<std::size_t>(what)];
+                id = play_[what];
                 if (what < kFirstAnimals) {
                     id += board.tiles == 0 ? 0 : place(board.frontier, action);
                 } else if (what == static_cast<int>(power_card(Power::Earthquake))) {
@@ -175,14 +185,13 @@ void GaiaCodec::write_ids(const State& state, const ActionList& list, std::int32
 std::optional<Action> GaiaCodec::play(const Board& board, int id) const {
     const auto next = std::upper_bound(play_.begin(), play_.begin() + cards_ + 1, id);
     const auto card = static_cast<int>(next - play_.begin()) - 1;
-    const int at = id - play_[static_cast<std::size_t>(card)];
+    const int at = id - play_[card];
     if (card < kFirstAnimals) {
         if (board.tiles == 0 && at == 0) {
             return make_action(Verb::Play, card, make_cell(0, 0));
         }
-        return at < board.frontier_size
-                   ? std::optional(make_action(Verb::Play, card, board.frontier[static_cast<std::size_t>(at)]))
-                   : std::nullopt;
+        return at < board.frontier_size ? std::optional(make_action(Verb::Play, card, board.frontier[at]))
+                                        : std::nullopt;
     }
     if (card == static_cast<int>(power_card(Power::Tornado))) {
         return make_action(Verb::Play, card);
@@ -226,7 +235,7 @@ std::optional<Action> GaiaCodec::action(const State& state, int id) const {
 }
 
 void GaiaCodec::write_observation(const Observation& seen, std::uint8_t* out) const {
-    std::memset(out, 0, static_cast<std::size_t>(observation_.size()));
+    std::memset(out, 0, observation_.size());
     write_turn(seen, out);
     write_cards(seen, out);
     write_goals(seen, out);
@@ -357,7 +366,7 @@ void GaiaCodec::write_map(const Observation& seen, std::uint8_t*& out) const {
         left = board.frontier[0] >> 8;
         top = 255;
         for (int i = 0; i < board.frontier_size; ++i) {
-            top = std::min(top, board.frontier[static_cast<std::size_t>(i)] & 255);
+            top = std::min(top, board.frontier[i] & 255);
         }
     }
     const auto write_cell = [&](std::uint8_t* row, Cell cell) {
@@ -401,7 +410,7 @@ void GaiaCodec::write_map(const Observation& seen, std::uint8_t*& out) const {
         }
     }
     for (int i = 0; i < board.frontier_size; ++i, cell_row += 3) {
-        write_cell(cell_row, board.frontier[static_cast<std::size_t>(i)]);
+        write_cell(cell_row, board.frontier[i]);
     }
 }
 

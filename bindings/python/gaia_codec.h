@@ -29,6 +29,9 @@ public:
     void write_observation(const gaia::Observation& seen, std::uint8_t* out) const;
 
 private:
+    void lay_out_actions();
+    void lay_out_plays();
+    void lay_out_observation();
     int play_size(int card) const;
     std::optional<Action> play(const gaia::Board& board, int id) const;
     void write_turn(const gaia::Observation& seen, std::uint8_t*& out) const;

@@ -260,6 +260,7 @@ void bind_playing(StateClass& state) {
                 return mask;
             },
             py::arg("player") = py::none())
+        .def("chance_outcomes", [](const PyState& self) { return self.position->outcomes(); })
         .def("apply_action", &PyState::apply, py::arg("action"))
         .def("apply_auto",
              [](PyState& self) {
@@ -267,7 +268,27 @@ void bind_playing(StateClass& state) {
                      raise(done.error());
                  }
              })
-        .def("chance_outcomes", [](const PyState& self) { return self.position->outcomes(); })
+        .def("history", [](const PyState& self) { return self.position->history(); })
+        .def("returns", [](const PyState& self) { return self.position->shares(); })
+        .def(
+            "player_return", [](const PyState& self, int player) { return self.position->shares()[self.seat(player)]; },
+            py::arg("player"))
+        .def("clone", &PyState::copy)
+        .def("__copy__", &PyState::copy)
+        .def(
+            "__deepcopy__", [](const PyState& self, const py::object&) { return self.copy(); }, py::arg("memo"))
+        .def(
+            "child",
+            [](const PyState& self, int action) {
+                PyState next = self.copy();
+                next.apply(action);
+                return next;
+            },
+            py::arg("action"));
+}
+
+void bind_names(StateClass& state) {
+    state
         .def(
             "action_to_string",
             [](const PyState& self, int action) { return take(self.position->action_name(action)); }, py::arg("action"))
@@ -282,27 +303,7 @@ void bind_playing(StateClass& state) {
         .def(
             "string_to_action",
             [](const PyState& self, int, const std::string& name) { return take(self.position->action_id(name)); },
-            py::arg("player"), py::arg("name"))
-        .def("history", [](const PyState& self) { return self.position->history(); })
-        .def("returns", [](const PyState& self) { return self.position->shares(); })
-        .def(
-            "player_return",
-            [](const PyState& self, int player) {
-                return self.position->shares()[static_cast<std::size_t>(self.seat(player))];
-            },
-            py::arg("player"))
-        .def("clone", &PyState::copy)
-        .def("__copy__", &PyState::copy)
-        .def(
-            "__deepcopy__", [](const PyState& self, const py::object&) { return self.copy(); }, py::arg("memo"))
-        .def(
-            "child",
-            [](const PyState& self, int action) {
-                PyState next = self.copy();
-                next.apply(action);
-                return next;
-            },
-            py::arg("action"));
+            py::arg("player"), py::arg("name"));
 }
 
 void bind_seeing(StateClass& state) {
@@ -345,11 +346,14 @@ void bind_seeing(StateClass& state) {
         .def("record", [](const PyState& self) { return from_json(self.position->record()); })
         .def("serialize", [](const PyState& self) { return self.position->record(); })
         .def("__str__", [](const PyState& self) { return self.position->state(); })
-        .def("__repr__",
-             [](const PyState& self) {
-                 return "<pangaea.State of " + self.game->game->name() + " after " +
-                        std::to_string(self.position->history().size()) + " actions>";
-             })
+        .def("__repr__", [](const PyState& self) {
+            return "<pangaea.State of " + self.game->game->name() + " after " +
+                   std::to_string(self.position->history().size()) + " actions>";
+        });
+}
+
+void bind_thinking(StateClass& state) {
+    state
         .def(
             "choose",
             [](const PyState& self, std::string level, int ms, std::uint64_t iterations, std::uint64_t seed,
@@ -489,7 +493,9 @@ PYBIND11_MODULE(_engine, module) {
     bind_game(module);
     StateClass state(module, "State");
     bind_playing(state);
+    bind_names(state);
     bind_seeing(state);
+    bind_thinking(state);
     bind_batch(module);
     py::class_<PyReferee>(module, "Referee")
         .def(py::init<>())
