@@ -39,6 +39,19 @@ test('from opening the page to a finished game against the computer', async () =
     await finish();
 });
 
+test('what changed in a city is read on its ribbon', async () => {
+    // A meal has just been taken from a city: 2→1.
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_fr', { steps: 96 });
+    const ribbon = page.locator('.mark.fall .sign:has(.art-figure)');
+    await expect.poll(() => ribbon.textContent()).toBe('2→1');
+    const [paper, words] = await Promise.all(
+        ['rect', '.art-figure'].map((part) => ribbon.locator(part).evaluate((drawn) => getComputedStyle(drawn).fill)),
+    );
+    expect(words).toBe('rgb(255, 255, 255)');
+    expect(paper).toBe('rgb(163, 52, 31)');
+    await finish();
+});
+
 test('before committing, what would change is shown, and can be cancelled', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-gaia').click();
