@@ -66,7 +66,7 @@ export interface GlobeOptions {
 
 const kField = 26;
 /** As usual the highest peaks, and a tile above its face, are inside the picture. */
-const kDistance = { nearest: 3.9, usual: 6.3, furthest: 8.8 } as const;
+const kDistance = { nearest: 3.9, usual: 6.5, furthest: 8.8 } as const;
 const kHeldDistance = 1.45;
 /** How quickly the tile in hand follows: half of the way is done after this many milliseconds. */
 const kFollows = 45;
@@ -379,6 +379,7 @@ export class Globe {
         this.drawn = now;
         if (isFlowing || now < this.arriving) this.parts.time.value = now / 1000;
         this.parts.lift(this.falling.height);
+        this.parts.keepUpright();
         this.giveWay();
         const follows = this.placeHeld(passed);
         if (this.next) this.showNext();

@@ -90,15 +90,21 @@ describe('drawing data', () => {
         `);
     });
 
-    test('numbers stand upright on an upright planet', () => {
-        const { position, uv } = numberSquares();
-        for (let face = 1; face < 11; face += 1) {
-            // The highest corner of a number's square on the planet is at the upper edge of its picture.
-            const corners = Array.from({ length: kNumberCorners }, (_, at) => face * kNumberCorners + at);
-            const highest = corners.reduce((a, b) => (position[3 * b + 1]! > position[3 * a + 1]! ? b : a));
-            const top = Math.max(...corners.map((at) => uv[2 * at + 1]!));
-            expect([face, uv[2 * highest + 1]!.toFixed(4)]).toEqual([face, top.toFixed(4)]);
+    test('numbers stand upright however the planet is turned', () => {
+        const { spot, uv } = numberSquares();
+        expect(uv.length).toBe(2 * kNumberCorners * kFaces);
+        for (let at = 0; at < uv.length / 2; at += 1) {
+            // The upper end of a square is the upper end of its picture, its right one the right one.
+            const part = [(uv[2 * at]! * 4) % 1, (uv[2 * at + 1]! * 3) % 1];
+            for (const axis of [0, 1] as const)
+                if (Math.abs(spot[2 * at + axis]!) < 1) expect(part[axis]).toBeCloseTo((spot[2 * at + axis]! + 1) / 2);
         }
+        const parts = new GlobeParts('day', new Texture());
+        parts.planet.quaternion.set(0.3, -0.5, 0.7, 0.2).normalize();
+        parts.keepUpright();
+        const up = parts.up.clone().applyQuaternion(parts.planet.quaternion);
+        expect([up.x, up.y, up.z].map((part) => part.toFixed(3))).toEqual(['0.000', '1.000', '0.000']);
+        parts.dispose();
     });
 
     test('what lies far away does not change an area', () => {

@@ -10,19 +10,20 @@ import {
     InstancedMesh,
     type Material,
     Mesh,
-    MeshBasicMaterial,
     type Object3D,
     PlaneGeometry,
+    Quaternion,
     Scene,
     SphereGeometry,
     type Texture,
+    Vector3,
 } from 'three';
 import { kFaces, normalOf } from '../solid';
 import { type AnimalPicture, animalMesh } from './animals';
 import { globeLooks, rgb } from './looks';
 import type { Model } from './model';
 import type { Mesh as Packed } from './patch';
-import { calmDown, type Materials, makeMaterials, type Time } from './shaders';
+import { calmDown, type Materials, makeMaterials, numberMaterial, type Time } from './shaders';
 import { framePositions, kFrameCorners, kNumberCorners, numberSquares } from './stone';
 import { solidOf, type ThingName, thingNames } from './things';
 
@@ -56,6 +57,8 @@ function clear(group: Group): void {
     }
 }
 
+const back = new Quaternion();
+
 export class GlobeParts {
     readonly scene = new Scene();
     /** Turns; everything of the planet is in it. */
@@ -63,6 +66,8 @@ export class GlobeParts {
     /** The tile in hand, apart from the planet. */
     readonly held = new Group();
     readonly time: Time = { value: 0 };
+    /** Where the upper end of the picture is, as the planet sees it. */
+    readonly up = new Vector3(0, 1, 0);
     private readonly materials: Materials;
     private readonly body = new Group();
     private readonly ahead = new Group();
@@ -119,6 +124,11 @@ export class GlobeParts {
         clear(this.ahead);
         this.aheadFace = face;
         if (model) this.ahead.add(...groundMeshes(model, this.materials));
+    }
+
+    /** However the planet is turned, its numbers are read upright. */
+    keepUpright(): void {
+        this.up.set(0, 1, 0).applyQuaternion(back.copy(this.planet.quaternion).invert());
     }
 
     /** How far the tile is above its face. */
@@ -202,18 +212,14 @@ export class GlobeParts {
 
     private makeNumbers(): Mesh | null {
         if (!this.numberPicture) return null;
-        const { position, uv } = numberSquares();
+        const { middle, spot, uv } = numberSquares();
         const geometry = new BufferGeometry();
-        geometry.setAttribute('position', new BufferAttribute(position, 3));
+        geometry.setAttribute('middle', new BufferAttribute(middle, 3));
+        geometry.setAttribute('spot', new BufferAttribute(spot, 2));
         geometry.setAttribute('uv', new BufferAttribute(uv, 2));
-        geometry.setIndex(new BufferAttribute(new Uint16Array(position.length / 3), 1));
-        const material = new MeshBasicMaterial({
-            map: this.numberPicture,
-            transparent: true,
-            depthWrite: false,
-            polygonOffset: true,
-            polygonOffsetFactor: -2,
-        });
-        return new Mesh(geometry, material);
+        geometry.setIndex(new BufferAttribute(new Uint16Array(uv.length / 2), 1));
+        const mesh = new Mesh(geometry, numberMaterial(this.numberPicture, this.up));
+        mesh.frustumCulled = false;
+        return mesh;
     }
 }

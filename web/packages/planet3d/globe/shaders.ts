@@ -1,8 +1,19 @@
 // How the globe is painted, point by point. One sun from the upper left, light from sky and ground, a bright rim; flat tones
 // with clear edges: a beach, torn snow, a cut line where habitats meet, a thin dark line along the tiles.
 import type { WorldName } from '@art/palette';
-import { AdditiveBlending, BackSide, Color, DoubleSide, NormalBlending, ShaderMaterial, Vector3 } from 'three';
+import {
+    AdditiveBlending,
+    BackSide,
+    Color,
+    DoubleSide,
+    NormalBlending,
+    ShaderMaterial,
+    type Texture,
+    Vector3,
+} from 'three';
 import { globeLooks } from './looks';
+import { kBall, kRound } from './shape';
+import { kNumberHalf } from './stone';
 
 const kVertex = /* glsl */ `
     attribute vec4 colour;
@@ -136,18 +147,38 @@ const kShadow = /* glsl */ `
         #include <colorspace_fragment>
     }`;
 
-/** Hidden frames are drawn as nothing; around a tile the frame lies above its relief. */
+/** Hidden frames are drawn as nothing. Mountains beside a frame do not cut it: to the depth it is nearer than it looks. */
 const kFrameVertex = /* glsl */ `
     attribute vec4 colour; varying vec3 vColour;
     void main() {
         vColour = pow(colour.rgb, vec3(2.2));
         vec3 at = colour.a < 0.25 ? vec3(0.0) : position + normalize(position) * (colour.a > 0.75 ? 0.046 : 0.012);
-        gl_Position = projectionMatrix * modelViewMatrix * vec4(at, 1.0);
+        vec4 seen = modelViewMatrix * vec4(at, 1.0);
+        gl_Position = projectionMatrix * seen;
+        vec4 nearer = projectionMatrix * (seen + vec4(0.0, 0.0, 0.24, 0.0));
+        gl_Position.z = nearer.z / nearer.w * gl_Position.w;
     }`;
 const kFrame = /* glsl */ `
     varying vec3 vColour;
     void main() {
         gl_FragColor = vec4(vColour, 1.0);
+        #include <colorspace_fragment>
+    }`;
+
+/** Bent as the stone is, around the middle of the face; the upper end of each number where the eye has it. */
+const kNumberVertex = /* glsl */ `
+    attribute vec3 middle; attribute vec2 spot; uniform vec3 up; varying vec2 vUv;
+    void main() {
+        vec3 upward = normalize(up - middle * dot(up, middle));
+        vec3 at = middle + ${kNumberHalf} * (spot.x * cross(upward, middle) + spot.y * upward);
+        at *= (${1 - kRound} + ${kRound * kBall} / length(at)) * 1.01;
+        vUv = uv;
+        gl_Position = projectionMatrix * modelViewMatrix * vec4(at, 1.0);
+    }`;
+const kNumber = /* glsl */ `
+    uniform sampler2D map; varying vec2 vUv;
+    void main() {
+        gl_FragColor = texture2D(map, vUv);
         #include <colorspace_fragment>
     }`;
 
@@ -238,6 +269,18 @@ export function makeMaterials(light: WorldName, time: Time) {
         }),
     };
 }
+
+/** The numbers of the faces; `up` is where the eye has its upper end, as the planet sees it. */
+export const numberMaterial = (map: Texture, up: Vector3) =>
+    new ShaderMaterial({
+        vertexShader: kNumberVertex,
+        fragmentShader: kNumber,
+        uniforms: { map: { value: map }, up: { value: up } },
+        transparent: true,
+        depthWrite: false,
+        polygonOffset: true,
+        polygonOffsetFactor: -2,
+    });
 
 /** Without waves, sparks and torn edges: less than half of the work for a point. */
 export function calmDown({ land, things, water }: Materials, calm: boolean): void {

@@ -3,8 +3,8 @@
 import { noise3, smooth } from '@art/noise';
 import { add, cornerBefore, dot, kEdges, kFaces, mix, normalOf, scale, type Vector } from '../solid';
 
-const kRound = 0.62;
-const kBall = 1.13;
+export const kRound = 0.62;
+export const kBall = 1.13;
 /** How far borders inside a tile wander from the straight line. */
 const kWander = 0.28;
 /** Areas further apart than this do not matter to each other. */
@@ -34,7 +34,7 @@ export const areasAround: readonly (readonly number[])[] = areaShapes.map((one, 
 );
 
 /** From a point of a flat face to the planet. */
-export function inflated(point: Vector): Vector {
+function inflated(point: Vector): Vector {
     return scale(point, 1 - kRound + (kRound * kBall) / Math.sqrt(dot(point, point)));
 }
 

@@ -1,11 +1,11 @@
 // Faces without a tile: rounded stone with a bevel and a number cut into it; the frames around faces; the core below all.
 import { fbm3 } from '@art/noise';
-import { add, cornerBefore, cross, dot, kEdges, kFaces, normalOf, scale, unit, type Vector } from '../solid';
+import { dot, kEdges, kFaces, normalOf, scale, type Vector } from '../solid';
 import type { Setting } from './ground';
 import { rgb } from './looks';
 import { kPlain, type Patch } from './patch';
 import { mixed } from './relief';
-import { borderPoint, frameOf, inflated, kParts } from './shape';
+import { borderPoint, frameOf, kParts } from './shape';
 
 const raised = (at: Vector, by: number): Vector => scale(at, 1 + by / Math.sqrt(dot(at, at)));
 
@@ -56,27 +56,20 @@ export function addCore(into: Patch, { look }: Setting): void {
     }
 }
 
-/** Where the upper end of a face's number lies: in the north; on the poles, which have none, at corner 0. */
-function upwardOf(face: number): Vector {
-    const normal = normalOf(face);
-    const north = normalOf(0);
-    const isPole = Math.abs(dot(north, normal)) > 0.99;
-    return isPole
-        ? unit(add(cornerBefore(face, 0), scale(normal, -1)))
-        : unit(add(north, scale(normal, -dot(north, normal))));
-}
+/** Half of a number's square, as part of the distance from the centre to a face. */
+export const kNumberHalf = 0.34;
 
-/** Squares for the numbers of all faces, upright on an upright planet; bent as the stone is. Four by three in the picture. */
-export function numberSquares(): { position: Float32Array<ArrayBuffer>; uv: Float32Array<ArrayBuffer> } {
-    const [position, uv]: [number[], number[]] = [[], []];
+/**
+ * Squares for the numbers of all faces: the face, the place in its square from -1 to 1, and the same in the picture, which
+ * is four by three. They lie on the stone when they are drawn, always upright for the eye.
+ */
+export function numberSquares(): Record<'middle' | 'spot' | 'uv', Float32Array<ArrayBuffer>> {
+    const [middle, spot, uv]: [number[], number[], number[]] = [[], [], []];
     const kCells = 3;
     for (let face = 0; face < kFaces; face += 1) {
-        const normal = normalOf(face);
-        const upward = upwardOf(face);
-        const side = cross(upward, normal);
         const put = (x: number, y: number) => {
-            const flat = add(normal, scale(side, 0.34 * x), scale(upward, 0.34 * y));
-            position.push(...scale(inflated(flat), 1.01));
+            middle.push(...normalOf(face));
+            spot.push(x, y);
             uv.push(((face % 4) + 0.5 + x / 2) / 4, 1 - (Math.floor(face / 4) + 0.5 - y / 2) / 3);
         };
         for (let i = -kCells; i < kCells; i += 1) {
@@ -93,7 +86,7 @@ export function numberSquares(): { position: Float32Array<ArrayBuffer>; uv: Floa
             }
         }
     }
-    return { position: new Float32Array(position), uv: new Float32Array(uv) };
+    return { middle: new Float32Array(middle), spot: new Float32Array(spot), uv: new Float32Array(uv) };
 }
 
 /** Corners of one face's number and of one face's frame, in a row for all faces. */
