@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { median, scriptingOf } from './scripting';
-import { expectAccessible, isOver, openPage, placeTile, startBrowser, waitForTurn } from './support';
+import { expectAccessible, isOver, openPage, placeTile, recordedGame, startBrowser, waitForTurn } from './support';
 
 let browser: Browser;
 let flat: Browser;
@@ -214,6 +214,68 @@ test('globe or net, as one likes, on a phone too, and remembered', async () => {
     await page.locator('.view-choice select').selectOption('globe');
     await ready(page);
     await finish();
+});
+
+test('at a desk all rounds of the race and all consequences are in sight, and the planet keeps its place', async () => {
+    const sizes = [
+        { width: 1440, height: 900 },
+        { width: 1920, height: 1080 },
+    ];
+    const { page, finish } = await openPage(flat);
+    await begin(page);
+    const hidden = (selector: string) =>
+        page
+            .locator(selector)
+            .evaluate((part) => [part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth]);
+    // To the pixel: letters of another face may round differently.
+    const middle = () =>
+        page.locator('.planet-views').evaluate((views) => {
+            const { x, y, width, height } = views.getBoundingClientRect();
+            return [x + width / 2, y + height / 2];
+        });
+    for (const size of sizes) {
+        await page.setViewportSize(size);
+        const told = `at ${size.width}`;
+        expect(await page.locator('.race-row').count(), told).toBe(20);
+        expect((await hidden('.left-area'))[0], told).toBeLessThanOrEqual(0);
+        // What is won next is shown in large until a tile is chosen.
+        expect(await page.locator('.coming .medal').first().isVisible(), told).toBe(true);
+        const [left, top] = await middle();
+        await page.locator('.tile-button').first().click();
+        for (const face of await targets(page).all()) {
+            await face.dispatchEvent('click');
+            await page.getByTestId('consequences').waitFor();
+            expect(await hidden('.consequences'), told).toEqual([0, 0]);
+            expect(await hidden('.action-bar'), told).toEqual([0, 0]);
+            expect((await hidden('.left-area'))[0], told).toBeLessThanOrEqual(0);
+        }
+        const [x, y] = await middle();
+        expect(Math.hypot(x! - left!, y! - top!), told).toBeLessThan(1.5);
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+    }
+    await finish();
+    // The end of a round: who gets what is told as well.
+    for (const [name, steps, seat] of [
+        ['planet_plain_2', 17, 1],
+        ['planet_plain_2', 19, 1],
+        ['planet_plain_4', 43, 3],
+    ] as const) {
+        const late = await recordedGame(flat, name, { steps, seat });
+        const tiles = late.page.locator('.tile-button');
+        for (let at = 0; at < (await tiles.count()); at += 1) {
+            await tiles.nth(at).click();
+            await late.page.locator('.net-face.target').first().dispatchEvent('click');
+            await late.page.getByTestId('consequences').waitFor();
+            const clipped = await late.page
+                .locator('.consequences')
+                .evaluate((part) => [part.scrollHeight - part.clientHeight, part.textContent]);
+            expect(clipped[0], `${name} ${steps}: ${clipped[1]}`).toBe(0);
+            await late.page.keyboard.press('Escape');
+            await late.page.keyboard.press('Escape');
+        }
+        await late.finish();
+    }
 });
 
 test('the wheel over a fresh globe turns nothing out of the window', async () => {

@@ -8,6 +8,7 @@ import { say } from '@ui/live';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
 import { useEffect, useRef } from 'preact/hooks';
 import { raceChanges } from './race';
+import { Coming } from './racePanel';
 import type { Choosing, PlanetForesight } from './usePlacing';
 import { actionWords, animalName, eventWords, habitatName } from './words';
 
@@ -79,7 +80,7 @@ function prompt({ table, seen, choosing, mine, over }: Props): string {
 }
 
 export function ActionBar(props: Props) {
-    const { table, facts, seat, choosing, mine } = props;
+    const { table, facts, seat, choosing, mine, over } = props;
     const yes = useRef<HTMLButtonElement>(null);
     useEffect(() => {
         // The next step of somebody who plays by keyboard is to confirm; a pointer is where it is.
@@ -117,6 +118,7 @@ export function ActionBar(props: Props) {
                     none={t(props.hinted ? 'hint.why.later' : 'planet.change.none')}
                 />
             )}
+            {!over && !intended && choosing.advice.size === 0 && <Coming race={facts.race} />}
             {choosing.advice.size > 0 && <p class="quiet advice-help">{t('planet.adviceHelp')}</p>}
             {mine && choosing.tile !== null && (
                 <div class="buttons">

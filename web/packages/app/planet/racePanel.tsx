@@ -59,9 +59,14 @@ export function RacePanel(props: Props) {
             <p class="quiet">{t(rounds.length === 0 ? 'race.none' : 'race.help')}</p>
             {rounds.map((round) => (
                 <section key={round} class={`race-round ${stateOf(round)}`}>
-                    <h3>
-                        {t('race.round', { round })}{' '}
-                        {round === seen.round && <span class="badge">{t('race.now')}</span>}
+                    <h3 title={t('race.round', { round })}>
+                        <span class="race-words">
+                            {t('race.round', { round })}{' '}
+                            {round === seen.round && <span class="badge">{t('race.now')}</span>}
+                        </span>
+                        <span class="race-number" aria-hidden="true">
+                            {round}
+                        </span>
                     </h3>
                     <ul>
                         {race
@@ -78,6 +83,24 @@ export function RacePanel(props: Props) {
         </section>
     );
 }
+
+/** More than ever have room in a line. */
+const kComing = 7;
+
+/** What is won next, in large; all of it is in the race as well. */
+export const Coming = ({ race }: { race: readonly RaceEntry[] }) => (
+    <ul class="coming" aria-hidden="true">
+        {race.slice(0, kComing).map(({ animal, round }) => (
+            <li key={animal} data-tip={`animal:${animal}`}>
+                <Portrait animal={animal} />
+                <b>{capital(animalName(animal))}</b>
+                <small>
+                    <WantsPicture animal={animal} /> {t('race.round', { round })}
+                </small>
+            </li>
+        ))}
+    </ul>
+);
 
 const hiddenRounds = (seen: PlanetObservation): number[] =>
     (seen.hidden_animals ?? []).flatMap((count, at) => (count > 0 ? [at + 1] : []));
