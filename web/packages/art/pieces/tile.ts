@@ -62,12 +62,15 @@ export function cityTile(look: CityLook, world: World): string {
     return look.meals === null ? out : out + mealsLeft(look.meals, world);
 }
 
-const kPip = 8;
+const kPip = 10.5;
 
-/** Met: a light in the colour of what was asked for. Not met: the larger socket, because it says what to bring. */
+/** Met: a bright seal with a gold rim. Not met: a dark socket with a pale picture, which says what to bring. */
 function pip(what: Need, met: boolean, world: World): string {
-    if (!met) return need(what, false, kPip + 2.8, world);
-    return circle(0, 0, kPip + 1.6, '#1c1612', 'fill-opacity=".7"') + seal(what, kPip, world);
+    if (met) return circle(0, 0, kPip + 1.6, '#1c1612', 'fill-opacity=".7"') + seal(what, kPip, world);
+    return (
+        circle(0, 0, kPip + 1.6, '#1c1612', 'fill-opacity=".88" stroke="#d9cdb4" stroke-width="1.3"') +
+        `<g transform="scale(${((kPip + 1.6) * 0.68) / 12})">${inOne(glyphs[what], '#efe6d2')}</g>`
+    );
 }
 
 /** As it is usually seen: the town itself, its needs in the corners, people before the gate. */
@@ -83,7 +86,7 @@ export function cityInSight(look: CityLook, world: World): string {
     });
     look.needs.forEach(({ need: what, met }, at) => {
         const [x, y] = kCorners[at] ?? kCorners[0];
-        out += `<g class="art-need" data-need="${what}" data-met="${met}" transform="translate(${x < 50 ? 10 : 90} ${y < 50 ? 10 : 90})">${pip(what, met, world)}</g>`;
+        out += `<g class="art-need" data-need="${what}" data-met="${met}" transform="translate(${x < 50 ? 12 : 88} ${y < 50 ? 12 : 88})">${pip(what, met, world)}</g>`;
     });
     return look.meals !== null && hungry(look.meals) ? out + mealsLeft(look.meals, world) : out;
 }
