@@ -259,9 +259,22 @@ test('at a desk all rounds of the race and all consequences are in sight, and th
     for (const [name, steps, seat] of [
         ['planet_plain_2', 17, 1],
         ['planet_plain_2', 19, 1],
+        ['planet_plain_4', 21, 0],
         ['planet_plain_4', 43, 3],
     ] as const) {
         const late = await recordedGame(flat, name, { steps, seat });
+        // No name lies under a figure.
+        expect(
+            await late.page.locator('.race-row').evaluateAll(
+                (rows) =>
+                    rows.filter((row) => {
+                        const words = document.createRange();
+                        words.selectNodeContents(row.querySelector('.race-animal > span')!);
+                        const figures = row.querySelector('.race-values')!.getBoundingClientRect();
+                        return words.getBoundingClientRect().right > figures.left + 1;
+                    }).length,
+            ),
+        ).toBe(0);
         const tiles = late.page.locator('.tile-button');
         for (let at = 0; at < (await tiles.count()); at += 1) {
             await tiles.nth(at).click();
