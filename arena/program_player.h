@@ -70,8 +70,8 @@ public:
     std::string said() const;
 
 private:
-    ProgramPlayer(const PlayerSpec& spec, const ProgramLimits& limits, GameLog* log)
-        : spec_(spec), limits_(limits), log_(log) {}
+    ProgramPlayer(PlayerSpec spec, const ProgramLimits& limits, GameLog* log)
+        : spec_(std::move(spec)), limits_(limits), log_(log) {}
     std::string write_choose(const Question& question);
     std::string write_bot(const Question& question) const;
     Result<json::object> ask(const Question& question, std::string_view line, const std::atomic<bool>& stop);

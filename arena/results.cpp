@@ -3,6 +3,8 @@
 
 #include <fmt/core.h>
 
+#include <cmath>
+
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "referee/table.h"
@@ -13,7 +15,7 @@ namespace {
 constexpr double kMicro = 1e-6;
 
 /// Times are written as whole microseconds: exact in JSON.
-std::int64_t micros(double seconds) { return static_cast<std::int64_t>(seconds / kMicro + 0.5); }
+std::int64_t micros(double seconds) { return std::llround(seconds / kMicro); }
 
 /// Whole numbers without an exponent: easier on people's eyes.
 json::value number(double value) {
@@ -158,7 +160,7 @@ std::uint64_t signature_of(const std::vector<GameResult>& results) {
     for (const GameResult& result : results) {
         std::uint64_t term = result.hash + static_cast<std::uint64_t>(result.number);
         for (const SeatResult& seat : result.seats) {
-            term = mix64(term + static_cast<std::uint64_t>(seat.share * 60 + 0.5) * 1'000'003U +
+            term = mix64(term + static_cast<std::uint64_t>(std::llround(seat.share * 60)) * 1'000'003U +
                          static_cast<std::uint64_t>(seat.decisions));
         }
         signature = mix64(signature + term);

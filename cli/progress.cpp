@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 
@@ -30,7 +31,7 @@ int columns() {
 }  // namespace
 
 std::string write_duration(double seconds) {
-    const auto whole = static_cast<long>(seconds + 0.5);
+    const auto whole = std::lround(seconds);
     if (whole < 60) {
         return seconds < 10 ? fmt::format("{:.1f} s", seconds) : fmt::format("{} s", whole);
     }

@@ -137,7 +137,7 @@ bool has_message(std::string_view key) { return chosen().messages.contains(std::
 
 std::string t(std::string_view key, Values values) {
     Language& language = chosen();
-    const std::string name(key);
+    std::string name(key);
     if (const auto known = language.plain.find(name); known != language.plain.end()) {
         return known->second;
     }
@@ -197,8 +197,8 @@ std::string name_of(std::string_view family, std::string_view id) {
 }
 
 std::string city_name(const std::string& id) {
-    static const json::value names = *parse_json(kCityNames);
-    if (const json::value* own = names.as_object().if_contains(id)) {
+    static const json::value kNames = *parse_json(kCityNames);
+    if (const json::value* own = kNames.as_object().if_contains(id)) {
         return std::string(own->as_array().at(chosen().name == "ru" ? 1 : 0).as_string());
     }
     const std::size_t digits = id.find_last_not_of("0123456789") + 1;

@@ -192,12 +192,14 @@ private:
         }
         add(seat, kNatureInHand + in_turn * 8 + std::min(nature, 7));
         for (int site = 0; site < kAnimalCards; ++site) {
-            if (cards.hand[static_cast<std::size_t>(kFirstAnimals + site)] > 0) {
+            const int card = kFirstAnimals + site;
+            if (cards.hand[static_cast<std::size_t>(card)] > 0) {
                 add(seat, kAnimalsInHand + site * 2 + static_cast<int>(cards.animals >> site & 1));
             }
         }
         for (int power = 0; power < kPowers; ++power) {
-            const int count = cards.hand[static_cast<std::size_t>(kFirstPower + power)];
+            const int card = kFirstPower + power;
+            const int count = cards.hand[static_cast<std::size_t>(card)];
             if (count > 0) {
                 add(seat, kPowerInHand + power * 2 + std::min(count, 2) - 1);
             }

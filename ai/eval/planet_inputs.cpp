@@ -204,7 +204,8 @@ struct Inputs {
             on.add(seat, kPointLead + stage * kPointLeads + centred(own.points - rival_points, kPointLeads));
             on.add(seat, kCardLead + centred(own.cards - rival_cards, kCardLeads));
             if (own.aims) {
-                const int halves = std::clamp(static_cast<int>(own.objective_soon * 2.0F + 0.5F), 0, kAims - 1);
+                const int halves =
+                    static_cast<int>(std::clamp(own.objective_soon * 2.0F + 0.5F, 0.0F, float{kAims - 1}));
                 on.add(seat, kAim + stage * kAims + halves);
                 on.add(seat, kAreasTo + own.placements * kAreaSteps + centred(own.short_of_step, kAreaSteps));
                 on.add(seat, kAimNow + std::min(own.objective_now, kAimSteps - 1));

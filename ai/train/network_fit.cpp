@@ -48,13 +48,13 @@ bool take(std::string_view& bytes, std::vector<T>& list) {
     if (bytes.size() < sizeof count) {
         return false;
     }
-    std::memcpy(&count, bytes.data(), sizeof count);
+    bytes.copy(reinterpret_cast<char*>(&count), sizeof count);
     bytes.remove_prefix(sizeof count);
     if (count > bytes.size() / sizeof(T)) {
         return false;
     }
     list.resize(count);
-    std::memcpy(list.data(), bytes.data(), count * sizeof(T));
+    bytes.copy(reinterpret_cast<char*>(list.data()), count * sizeof(T));
     bytes.remove_prefix(count * sizeof(T));
     return true;
 }

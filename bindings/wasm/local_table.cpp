@@ -35,8 +35,8 @@ table::RequestId id_of(const json::value& message) {
 
 }  // namespace
 
-LocalTable::LocalTable(const Bots& bots, ComponentLibrary library)
-    : bots_(bots), referee_(std::move(library), &bots, [] { return std::uint64_t{0}; }) {}
+LocalTable::LocalTable(const Bots& bots, const ComponentLibrary& library)
+    : bots_(bots), referee_(library, &bots, [] { return std::uint64_t{0}; }) {}
 
 std::vector<std::string> LocalTable::answer(std::string_view line) {
     const auto message = parse_json(line);

@@ -17,7 +17,7 @@ namespace pangaea::wasm {
 
 class LocalTable {
 public:
-    explicit LocalTable(const Bots& bots, ComponentLibrary library = ComponentLibrary({}));
+    explicit LocalTable(const Bots& bots, const ComponentLibrary& library = ComponentLibrary({}));
 
     /// Answers one message with none, one or several, in the order they are to be read.
     std::vector<std::string> answer(std::string_view line);

@@ -1,11 +1,11 @@
 // `pangaea match`, `ratings`, `balance` and `analyse` as people use them: the real program, killed, refused and
 // resumed.
 #include <doctest/doctest.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
