@@ -192,14 +192,12 @@ private:
         }
         add(seat, kNatureInHand + in_turn * 8 + std::min(nature, 7));
         for (int site = 0; site < kAnimalCards; ++site) {
-            const int card = kFirstAnimals + site;
-            if (cards.hand[static_cast<std::size_t>(card)] > 0) {
+            if (cards.hand[kFirstAnimals + site] > 0) {
                 add(seat, kAnimalsInHand + site * 2 + static_cast<int>(cards.animals >> site & 1));
             }
         }
         for (int power = 0; power < kPowers; ++power) {
-            const int card = kFirstPower + power;
-            const int count = cards.hand[static_cast<std::size_t>(card)];
+            const int count = cards.hand[kFirstPower + power];
             if (count > 0) {
                 add(seat, kPowerInHand + power * 2 + std::min(count, 2) - 1);
             }

@@ -136,7 +136,7 @@ std::string for_engine(std::string_view script, bool is_postgres) {
 }  // namespace
 
 Status SqlStore::migrate() {
-    const auto is_done = in_transaction([](Connection& database) -> Status {
+    auto is_done = in_transaction([](Connection& database) -> Status {
         // Two servers that start at once must not both migrate: PostgreSQL is asked to let one in after the other.
         if (database.is_postgres()) {
             if (auto locked = database.run("SELECT pg_advisory_xact_lock(7266743)", {}); !locked) {

@@ -31,7 +31,7 @@ public:
         const std::string id =
             test::new_table(port, people_[0], std::string(R"({"reaction_ms":1000,)") + kKinds[kind] + "}");
         REQUIRE(test::post(port, "/api/tables/" + id + "/join", "{}", people_[1]).status == 200);
-        std::vector<std::string> cookies = {people_[0], people_[1]};
+        std::vector<std::string> cookies = people_;
         return std::make_unique<DrivenGame>(id, std::move(cookies));
     }
 
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    std::string people_[2];
+    std::vector<std::string> people_;
     std::size_t opened_ = 0;
     int rated_ = 0;
 };

@@ -35,10 +35,8 @@ struct Scene {
 
 std::unique_ptr<GaiaTable> to_gaia(Result<std::unique_ptr<Table>> table) {
     REQUIRE(table.ok());
-    auto* gaia = dynamic_cast<GaiaTable*>(table->get());
-    REQUIRE(gaia != nullptr);
-    (void)table->release();
-    return std::unique_ptr<GaiaTable>(gaia);
+    REQUIRE(dynamic_cast<GaiaTable*>(table->get()) != nullptr);
+    return std::unique_ptr<GaiaTable>(static_cast<GaiaTable*>(table->release()));
 }
 
 /// Whether the viewer may tell the two apart by the rules: by what they see, or by what they are told happened.
