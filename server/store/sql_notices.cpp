@@ -35,7 +35,7 @@ Status SqlStore::add_subscription(const Subscription& one, int most) {
             return done.error();
         }
         // A new device takes the place of the one that was longest here.
-        for (std::size_t i = static_cast<std::size_t>(most); i < done->rows.size(); ++i) {
+        for (auto i = static_cast<std::size_t>(most); i < done->rows.size(); ++i) {
             const Value old[] = {as_text(done->rows[i].at(0))};
             if (const auto dropped = database.run("DELETE FROM subscriptions WHERE hash = $1", old); !dropped) {
                 return dropped.error();

@@ -31,8 +31,7 @@ public:
         const std::string id =
             test::new_table(port, people_[0], std::string(R"({"reaction_ms":1000,)") + kKinds[kind] + "}");
         REQUIRE(test::post(port, "/api/tables/" + id + "/join", "{}", people_[1]).status == 200);
-        std::vector<std::string> cookies = people_;
-        return std::make_unique<DrivenGame>(id, std::move(cookies));
+        return std::make_unique<DrivenGame>(id, people_);
     }
 
     /// Once all games are over.
