@@ -25,7 +25,7 @@ std::optional<int> read_seat(const json::value& body, Faults& faults, bool is_re
 
 /// What `ask` answers about the room's course, as it is stored. Should it throw, the room ends, and the wait with it.
 template <class Ask>
-auto look_at(room::Room& room, Ask ask) {
+auto look_at(room::Room& room, const Ask& ask) {
     using Answer = Result<std::invoke_result_t<Ask, const table::Course&, unsigned, int>>;
     auto promise = std::make_shared<std::promise<Answer>>();
     auto answer = promise->get_future();

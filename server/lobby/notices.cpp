@@ -109,7 +109,7 @@ void Notices::send_due() {
             by_person[(*due)[i].identity].push_back((*due)[i].table);
         }
         for (const auto& [who, tables] : by_person) {
-            if (!outbox_.post([this, who = who, tables = tables] { deliver(who, tables); })) {
+            if (!outbox_.post([this, to = who, about = tables] { deliver(to, about); })) {
                 put_off(who, tables, tables_.executor().now() + options_.gap_ms);
             }
         }
