@@ -58,12 +58,12 @@ public:
     template <class Buffers, class Token>
     auto async_read_some(const Buffers& buffers, Token&& token) {
         return asio::async_initiate<Token, void(ErrorCode, std::size_t)>(
-            [](auto handler, std::shared_ptr<State> state, const Buffers& into) {
+            [](auto handler, const std::shared_ptr<State>& state, const Buffers& into) {
                 const auto executor = asio::get_associated_executor(handler, state->socket.get_executor());
                 state->socket.async_read_some(
-                    into, asio::bind_executor(executor, [handler = std::move(handler), state](
+                    into, asio::bind_executor(executor, [handler = std::move(handler), kept = state](
                                                             ErrorCode error, std::size_t size) mutable {
-                        const bool is_welcome = error || !state->may_read || state->may_read(size);
+                        const bool is_welcome = error || !kept->may_read || kept->may_read(size);
                         handler(is_welcome ? error : ErrorCode(asio::error::operation_aborted), size);
                     }));
             },
