@@ -124,7 +124,7 @@ TEST_CASE(
     for (int players = 2; players <= 5; ++players) {
         CHECK(GaiaGame(players, 5, {}).goals().size() == static_cast<std::size_t>(players) + 2);
     }
-    const auto seen = [](json::object rules) {
+    const auto seen = [](const json::object& rules) {
         std::set<std::string> goals;
         for (std::uint64_t seed = 0; seed < 40; ++seed) {
             for (const auto& goal : GaiaGame(2, seed, rules).goals().list) {
