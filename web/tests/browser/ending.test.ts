@@ -16,7 +16,15 @@ test.each(['gaia', 'planet'] as const)('%s: the result tells how it went and lea
     expect(await page.locator('.ending-title h2').textContent()).toMatch(/wins/);
     expect(await page.locator('.course-line').count()).toBe(2);
     await expect.poll(() => page.locator('.ending-scene .step').count()).toBe(2);
-    for (const words of ['Best move', 'Turning point']) await page.getByText(words).waitFor();
+    for (const words of ['Best move', 'Turning point'])
+        await page.locator('.ending-story dt', { hasText: words }).waitFor();
+    // The sky ends above what is told below it.
+    const isWhole = await page.locator('.ending-story').evaluate((panel) => {
+        panel.scrollIntoView({ block: 'center' });
+        const { x, y, width } = panel.getBoundingClientRect();
+        return panel.contains(document.elementFromPoint(x + width / 2, y + 3));
+    });
+    expect(isWhole).toBe(true);
     await expectAccessible(page, `end of ${game}`);
 
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('share-picture').click()]);

@@ -156,17 +156,24 @@ function StoryPanel({ view, page, story: { course, best, turn } }: StoryProps) {
             <CourseGraph course={course} label={label} mark={turn ? placeOf(turn.entry) : null} />
             <p class="quiet course-label">{label}</p>
             <dl>
-                {best && <MomentLines name={t('end.best')} entry={best.entry} view={view} page={page} />}
-                {turn ? (
-                    <MomentLines name={t('end.turn')} entry={turn.entry} view={view} page={page} />
-                ) : (
-                    led && (
-                        <div>
-                            <dt>{t('end.turn')}</dt>
-                            <dd>{t('end.turn.always', { player: shortName(view.table, winner) })}</dd>
-                        </div>
-                    )
+                {best && (
+                    <MomentLines
+                        name={best.entry === turn?.entry ? `${t('end.best')} · ${t('end.turn')}` : t('end.best')}
+                        entry={best.entry}
+                        view={view}
+                        page={page}
+                    />
                 )}
+                {turn
+                    ? turn.entry !== best?.entry && (
+                          <MomentLines name={t('end.turn')} entry={turn.entry} view={view} page={page} />
+                      )
+                    : led && (
+                          <div>
+                              <dt>{t('end.turn')}</dt>
+                              <dd>{t('end.turn.always', { player: shortName(view.table, winner) })}</dd>
+                          </div>
+                      )}
             </dl>
         </section>
     );
