@@ -52,6 +52,18 @@ test('what changed in a city is read on its ribbon', async () => {
     await finish();
 });
 
+test('a place says beforehand what it would do to the cities around it, and shows the land that would lie there', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', { steps: 111 });
+    await page.locator('.hand .card-button.usable[data-card=plain]').click();
+    const places = page.locator('.cell.target');
+    await expect.poll(() => places.locator('.place-tile').count()).toBe(await places.count());
+    await expect.poll(() => page.locator('.prospect').allTextContents()).toEqual(['+1']);
+    await places.filter({ has: page.locator('.prospect') }).dispatchEvent('click');
+    await page.locator('.consequences').waitFor();
+    await expect.poll(() => page.locator('.mark.rise .art-figure').count()).toBe(1);
+    await finish();
+});
+
 test('before committing, what would change is shown, and can be cancelled', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-gaia').click();
