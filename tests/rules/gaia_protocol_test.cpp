@@ -114,7 +114,7 @@ TEST_CASE("protocol observe: hidden things are counts or null, never values") {
 }
 
 TEST_CASE("protocol observe: two positions that differ only in hidden cards look the same") {
-    const auto seen = [](Lines hand, Lines top) {
+    const auto seen = [](const Lines& hand, const Lines& top) {
         GaiaGame game(Drawing("P").hand(1, hand).on_top("nature", top).open("nature", {"forest", "forest", "forest"}));
         return game.ask({{"cmd", "observe"}, {"player", 0}}).at("state");
     };
