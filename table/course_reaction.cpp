@@ -61,7 +61,7 @@ std::optional<std::string> Course::answer_without(int seat) const {
         return std::nullopt;
     }
     const auto asked = question(seat);
-    const std::string ordered(asked->answer_by(state.order));
+    std::string ordered(asked->answer_by(state.order));
     if (state.kind == SeatKind::Person && !ordered.empty()) {
         return ordered;
     }
@@ -100,14 +100,14 @@ Status Course::take_answer(Step& step) {
     for (const auto table = window_->table->copy(); table->is_reaction();) {
         const std::string& answer = window_->answers[index(table->to_act().seat())];
         lines += (lines.empty() ? "" : "\n") + answer;
-        if (const auto played = table->play(answer); !played) {
+        if (auto played = table->play(answer); !played) {
             return played;
         }
     }
     const std::size_t answers = lines.size();
     lines += step.text.substr(end);  // what chance decided then, if the step is stored already
     LogEntry entry = window_->entry;
-    if (const auto played = play_lines(*window_->table, lines, entry); !played) {
+    if (auto played = play_lines(*window_->table, lines, entry); !played) {
         return played;
     }
     step.text = window_->answers[step.seat] + lines.substr(std::min(answers, lines.size()));

@@ -109,7 +109,7 @@ Status Course::check_vote(const Step& step) const {
         return Error{"bad_request", "this is not a vote"};
     }
     const bool is_here = is_about_absent(kind) && step.seat == seat;  // which they may say as often as they like
-    if (const auto makes_sense = check_subject(step, kind, seat); !makes_sense || is_here) {
+    if (auto makes_sense = check_subject(step, kind, seat); !makes_sense || is_here) {
         return makes_sense;
     }
     if ((voters(text.substr(1)) >> step.seat & 1U) == 0) {

@@ -156,7 +156,7 @@ TEST_CASE("planet 7: a repeated id is refused") {
 }
 
 TEST_CASE("planet 7: a scale that does not rise strictly in both columns is refused") {
-    const auto scale = [](json::array steps) {
+    const auto scale = [](const json::array& steps) {
         return refused_after([&](json::object& set) { objective(set, 1)["scale"] = steps; });
     };
     using Step = json::array;
