@@ -94,7 +94,7 @@ TEST_CASE("Match: the games of a deal begin with the same cards, and everybody s
         REQUIRE(outcome.games.size() == 6);
         for (int number = 0; number < 6; ++number) {
             const GameResult& result = outcome.games[static_cast<std::size_t>(number)];
-            const GameResult& first = outcome.games[static_cast<std::size_t>(number / 3 * 3)];
+            const GameResult& first = outcome.games[static_cast<std::size_t>(number / 3) * 3];
             CHECK(result.seed == first.seed);
             CHECK(result.deal == number / 3);
             std::vector<int> bots;

@@ -15,7 +15,7 @@ std::string content_of(const std::string& name) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-std::string in_one_line(std::string text) {
+std::string in_one_line(const std::string& text) {
     return std::regex_replace(std::regex_replace(text, std::regex("\"\\s*\n\\s*\""), ""), std::regex("\\s+"), " ");
 }
 

@@ -93,7 +93,7 @@ TEST_CASE("set text: 18 cities and 9 goals take at most 400 keystrokes, with the
     CHECK(kTyped.size() <= 400);
     const json::object said = report(kTyped);
     CHECK(faults(said) == Lines{});
-    const json::value set = said.at("set");
+    const json::value& set = said.at("set");
     CHECK(set.at("life") == house("gaia").at("life"));
     CHECK(set.at("goals") == house("gaia").at("goals"));
     // The longest goal a table of six cards can pay, and names of eight letters.

@@ -411,8 +411,8 @@ json::object Drawing::fill_turn() const {
 }
 
 json::object house_set() {
-    static const json::object set = house_document("gaia").content.as_object();
-    return set;
+    static const json::object kSet = house_document("gaia").content.as_object();
+    return kSet;
 }
 
 }  // namespace pangaea::test

@@ -288,14 +288,14 @@ private:
 
     // Hands first get their Power cards, the rarer kinds sooner than chance would have it.
     void deal_power_hands() {
-        static const std::vector<std::string> interesting = {"protection", "protection", "tornado",  "tornado",
-                                                             "eruption",   "earthquake", "lightning"};
+        static const std::vector<std::string> kInteresting = {"protection", "protection", "tornado",  "tornado",
+                                                              "eruption",   "earthquake", "lightning"};
         for (int index = 0; index < players(); ++index) {
             Cards& hand = seats_[static_cast<std::size_t>(index)].hand;
             const bool over = options_.over_limit_hands && random_.one_in(8);
             const int wanted = over ? 3 : random_.one_in(3) ? random_.between(0, 1) : 2;
             for (int i = 0; i < wanted && !pool("power").empty(); ++i) {
-                std::string card = random_.pick(interesting);
+                std::string card = random_.pick(kInteresting);
                 const bool favourite = !random_.one_in(3) && take(pool("power"), card);
                 if (!favourite) {
                     card = take_front(pool("power"), 1).front();

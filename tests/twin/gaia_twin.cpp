@@ -35,17 +35,17 @@ void GaiaTwin::apply(const std::string& action) {
             perform(legal().front());
         }
     } catch (const GameEnded&) {
-        phase_ = Phase::over;
+        phase_ = Phase::Over;
     }
 }
 
 void GaiaTwin::perform(const std::string& action) {
     const std::vector<std::string> words = words_of(action);
     switch (phase_) {
-        case Phase::feed:
+        case Phase::Feed:
             perform_feed(parse_cell(words.at(1)), parse_cell(words.at(2)));
             break;
-        case Phase::act:
+        case Phase::Act:
             --actions_left_;  // "goes down when a draw or play is applied, before its consequences"
             if (words.at(0) == "draw") {
                 perform_draw(words);
@@ -53,12 +53,12 @@ void GaiaTwin::perform(const std::string& action) {
                 perform_play(words);
             }
             break;
-        case Phase::discard:
+        case Phase::Discard:
             remove_first(player(turn_player_).hand, words.at(1));
             discard(words.at(1));
             continue_draw();
             break;
-        case Phase::claim:
+        case Phase::Claim:
             if (words.at(0) == "claim") {
                 perform_claim(words.at(1));
             } else {
@@ -66,7 +66,7 @@ void GaiaTwin::perform(const std::string& action) {
             }
             continue_claims();
             break;
-        case Phase::react:
+        case Phase::React:
             if (words.at(0) == "protect") {
                 protector_ = to_act_;
                 remove_first(player(protector_).hand, "protection");
@@ -77,20 +77,20 @@ void GaiaTwin::perform(const std::string& action) {
                 continue_reaction();
             }
             break;
-        case Phase::steal:
+        case Phase::Steal:
             stolen_back_ = words.at(2);
-            phase_ = Phase::chance;
+            phase_ = Phase::Chance;
             break;
-        case Phase::chance:
+        case Phase::Chance:
             remove_first(player(victims_.front()).hand, words.at(1));
             stolen_.push_back(words.at(1));
             victims_.erase(victims_.begin());
             continue_tornado();
             break;
-        case Phase::keep:
+        case Phase::Keep:
             perform_keep(words.at(1));
             break;
-        case Phase::over:
+        case Phase::Over:
             break;
     }
 }
@@ -127,7 +127,7 @@ void GaiaTwin::start_turn(int index) {
     continue_feeding();
 }
 
-void GaiaTwin::continue_feeding() { ask(feed_actions().empty() ? Phase::act : Phase::feed, turn_player_); }
+void GaiaTwin::continue_feeding() { ask(feed_actions().empty() ? Phase::Act : Phase::Feed, turn_player_); }
 
 void GaiaTwin::perform_feed(const Cell& city, const Cell& from) {
     to_feed_.erase(std::find(to_feed_.begin(), to_feed_.end(), map_.at(city).city->id));
@@ -162,10 +162,10 @@ void GaiaTwin::perform_draw(const std::vector<std::string>& words) {
 
 void GaiaTwin::continue_draw() {
     if (over_a_limit()) {
-        ask(Phase::discard, turn_player_);
+        ask(Phase::Discard, turn_player_);
         return;
     }
-    protector_ = nobody;
+    protector_ = kNobody;
     start_claims();
 }
 
@@ -176,7 +176,7 @@ void GaiaTwin::perform_play(const std::vector<std::string>& words) {
         cells.push_back(parse_cell(words.at(i)));
     }
     remove_first(player(turn_player_).hand, card);
-    protector_ = nobody;
+    protector_ = kNobody;
     if (kind_of(card) == "nature") {
         play_nature(card, cells.at(0));
     } else if (kind_of(card) == "power") {
@@ -345,7 +345,7 @@ void GaiaTwin::continue_reaction() {
     if (reactors_.empty()) {
         carry_out_power();
     } else {
-        ask(Phase::react, reactors_.front());
+        ask(Phase::React, reactors_.front());
     }
 }
 
@@ -411,9 +411,9 @@ void GaiaTwin::continue_tornado() {
         victims_.erase(victims_.begin());
     }
     if (!victims_.empty()) {
-        ask(rules_.tornado_random ? Phase::chance : Phase::steal, turn_player_);
+        ask(rules_.tornado_random ? Phase::Chance : Phase::Steal, turn_player_);
     } else if (!stolen_.empty()) {
-        ask(Phase::keep, turn_player_);
+        ask(Phase::Keep, turn_player_);
     } else {
         start_claims();  // nobody had a card
     }
@@ -436,7 +436,7 @@ void GaiaTwin::discard(const std::string& card) { piles_.at(kind_of(card)).disca
 // First the player whose action it was, then the player who protected (§7).
 void GaiaTwin::start_claims() {
     claimers_ = {turn_player_};
-    if (protector_ != nobody) {
+    if (protector_ != kNobody) {
         claimers_.push_back(protector_);
     }
     continue_claims();
@@ -447,9 +447,9 @@ void GaiaTwin::continue_claims() {
         claimers_.erase(claimers_.begin());
     }
     if (!claimers_.empty()) {
-        ask(Phase::claim, claimers_.front());
+        ask(Phase::Claim, claimers_.front());
     } else if (actions_left_ > 0) {
-        ask(Phase::act, turn_player_);
+        ask(Phase::Act, turn_player_);
     } else {
         start_turn((turn_player_ + 1) % player_count());
     }

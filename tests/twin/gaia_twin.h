@@ -86,12 +86,12 @@ private:
     };
     struct Goal {
         std::string id;
-        int owner = nobody;
+        int owner = kNobody;
     };
-    enum class Phase { feed, act, discard, claim, react, steal, chance, keep, over };
+    enum class Phase { Feed, Act, Discard, Claim, React, Steal, Chance, Keep, Over };
     struct GameEnded {};  // thrown the moment the game ends, so that nothing further is carried out (§5.3)
 
-    static constexpr int nobody = -1;
+    static constexpr int kNobody = -1;
 
     // gaia_twin_state.cpp: reading and writing positions, the result
     void read_state(const boost::json::object& state);
@@ -160,14 +160,14 @@ private:
 
     int turn_player_ = 0;
     int to_act_ = 0;  // meaningful unless the phase is chance or over
-    Phase phase_ = Phase::act;
+    Phase phase_ = Phase::Act;
     int actions_left_ = 2;
 
     std::vector<std::string> to_feed_;  // feed: ids of the cities not yet fed
     std::string power_;                 // the power just played and its targets
     std::vector<Cell> power_cells_;
     std::vector<int> reactors_;  // react: opponents with a Power card still to be asked, the front one now
-    int protector_ = nobody;
+    int protector_ = kNobody;
     std::vector<int> victims_;   // tornado: opponents still to be robbed, the front one now
     std::string stolen_back_;    // tornado, by-back: the back named for the front victim
     Cards stolen_;               // tornado: cards in the order taken

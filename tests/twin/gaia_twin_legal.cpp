@@ -22,35 +22,35 @@ bool is_empty(const Tile& tile) { return !tile.city.has_value() && tile.animals 
 std::vector<std::string> GaiaTwin::legal() const {
     std::vector<std::string> actions;
     switch (phase_) {
-        case Phase::feed:
+        case Phase::Feed:
             actions = feed_actions();
             break;
-        case Phase::act:
+        case Phase::Act:
             actions = act_actions();
             break;
-        case Phase::discard:
+        case Phase::Discard:
             actions = discard_actions();
             break;
-        case Phase::claim:
+        case Phase::Claim:
             actions = claim_actions();
             break;
-        case Phase::react:
+        case Phase::React:
             actions = react_actions();
             break;
-        case Phase::steal:
+        case Phase::Steal:
             actions = steal_actions();
             break;
-        case Phase::chance:
+        case Phase::Chance:
             for (const std::string& card : takeable_cards()) {
                 actions.push_back("take " + card);
             }
             break;
-        case Phase::keep:
+        case Phase::Keep:
             for (const std::string& card : stolen_) {
                 actions.push_back("keep " + card);
             }
             break;
-        case Phase::over:
+        case Phase::Over:
             break;
     }
     // "sorted as byte strings, no duplicates"
@@ -62,7 +62,7 @@ std::vector<std::string> GaiaTwin::legal() const {
 // §7.1: which card is taken is uniformly random; equal cards are one outcome with their odds together.
 std::vector<std::pair<std::string, double>> GaiaTwin::outcomes() const {
     std::vector<std::pair<std::string, double>> odds;
-    if (phase_ == Phase::chance) {
+    if (phase_ == Phase::Chance) {
         const Cards cards = takeable_cards();
         for (const std::string& card : distinct(cards)) {
             const auto copies = std::count(cards.begin(), cards.end(), card);
@@ -74,8 +74,8 @@ std::vector<std::pair<std::string, double>> GaiaTwin::outcomes() const {
 
 // Protocol, "Decisions that take themselves". A reaction never does, not even with `pass` as its only action.
 bool GaiaTwin::takes_itself() const {
-    const bool may_take_itself = phase_ == Phase::feed || phase_ == Phase::steal || phase_ == Phase::keep ||
-                                 phase_ == Phase::chance || (phase_ == Phase::claim && rules_.claim_forced);
+    const bool may_take_itself = phase_ == Phase::Feed || phase_ == Phase::Steal || phase_ == Phase::Keep ||
+                                 phase_ == Phase::Chance || (phase_ == Phase::Claim && rules_.claim_forced);
     return may_take_itself && legal().size() == 1;
 }
 
@@ -256,7 +256,7 @@ std::vector<std::string> GaiaTwin::claimable_goals(int index) const {
     std::set<std::map<std::string, int>> offered;
     for (const GoalCard& card : printed_.goals) {
         const bool open = std::any_of(goals_.begin(), goals_.end(),
-                                      [&](const Goal& goal) { return goal.id == card.id && goal.owner == nobody; });
+                                      [&](const Goal& goal) { return goal.id == card.id && goal.owner == kNobody; });
         const bool covered = std::all_of(card.cards.begin(), card.cards.end(),
                                          [&](const auto& need) { return shown[need.first] >= need.second; });
         if (open && covered && !offered.contains(card.cards)) {

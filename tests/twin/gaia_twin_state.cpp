@@ -10,9 +10,10 @@ namespace json = boost::json;
 
 namespace {
 
-const std::vector<std::string> lands = {"plain", "forest", "sea", "desert", "mountain", "swamp"};
-const std::vector<std::string> powers = {"sun", "rain", "earthquake", "tornado", "protection", "lightning", "eruption"};
-const std::vector<std::string> kinds = {"nature", "life", "power"};
+const std::vector<std::string> kLands = {"plain", "forest", "sea", "desert", "mountain", "swamp"};
+const std::vector<std::string> kPowers = {"sun",        "rain",      "earthquake", "tornado",
+                                          "protection", "lightning", "eruption"};
+const std::vector<std::string> kKinds = {"nature", "life", "power"};
 
 }  // namespace
 
@@ -41,10 +42,10 @@ Printed read_printed(const json::object& set) {
 
 // §1: Nature cards are the lands, Power cards the seven powers, everything else is Life.
 std::string kind_of(const std::string& card) {
-    if (std::find(lands.begin(), lands.end(), card) != lands.end()) {
+    if (std::find(kLands.begin(), kLands.end(), card) != kLands.end()) {
         return "nature";
     }
-    if (std::find(powers.begin(), powers.end(), card) != powers.end()) {
+    if (std::find(kPowers.begin(), kPowers.end(), card) != kPowers.end()) {
         return "power";
     }
     return "life";
@@ -96,13 +97,13 @@ GaiaTwin::GaiaTwin(const json::object& set, const json::object& state) : printed
                 perform(legal().front());
             }
         } catch (const GameEnded&) {
-            phase_ = Phase::over;
+            phase_ = Phase::Over;
         }
     } else if (phase == "over") {
-        phase_ = Phase::over;
+        phase_ = Phase::Over;
         actions_left_ = number(turn.at("actions_left"));
     } else {
-        ask(Phase::act, turn_player_);
+        ask(Phase::Act, turn_player_);
         actions_left_ = number(turn.at("actions_left"));
     }
 }
@@ -156,12 +157,12 @@ void GaiaTwin::read_state(const json::object& state) {
     }
 
     const json::object& supply = state.at("supply").as_object();
-    for (const std::string& land : lands) {
+    for (const std::string& land : kLands) {
         tile_supply_[land] = number(supply.at(land));
     }
     token_supply_ = number(supply.at("animals"));
 
-    for (const std::string& kind : kinds) {
+    for (const std::string& kind : kKinds) {
         const json::object& pile = state.at("decks").as_object().at(kind).as_object();
         piles_[kind] = Pile{read_names(pile.at("draw")), read_names(pile.at("open")), read_names(pile.at("discard"))};
     }
@@ -169,7 +170,7 @@ void GaiaTwin::read_state(const json::object& state) {
     for (const json::value& entry : state.at("goals").as_array()) {
         const json::object& goal = entry.as_object();
         const json::value& owner = goal.at("owner");
-        goals_.push_back(Goal{text(goal.at("id")), owner.is_null() ? nobody : number(owner)});
+        goals_.push_back(Goal{text(goal.at("id")), owner.is_null() ? kNobody : number(owner)});
     }
 }
 
@@ -216,13 +217,13 @@ json::object GaiaTwin::state() const {
     }
 
     json::object supply;
-    for (const std::string& land : lands) {
+    for (const std::string& land : kLands) {
         supply[land] = tile_supply_.at(land);
     }
     supply["animals"] = token_supply_;
 
     json::object decks;
-    for (const std::string& kind : kinds) {
+    for (const std::string& kind : kKinds) {
         const Pile& pile = piles_.at(kind);
         json::object entry;
         entry["draw"] = write_names(pile.draw);
@@ -235,19 +236,19 @@ json::object GaiaTwin::state() const {
     for (const Goal& goal : goals_) {
         json::object entry;
         entry["id"] = goal.id;
-        entry["owner"] = goal.owner == nobody ? json::value(nullptr) : json::value(goal.owner);
+        entry["owner"] = goal.owner == kNobody ? json::value(nullptr) : json::value(goal.owner);
         goals.push_back(entry);
     }
 
-    static const std::map<Phase, std::string> phase_names = {
-        {Phase::feed, "feed"},     {Phase::act, "act"},     {Phase::discard, "discard"},
-        {Phase::claim, "claim"},   {Phase::react, "react"}, {Phase::steal, "steal"},
-        {Phase::chance, "chance"}, {Phase::keep, "keep"},   {Phase::over, "over"},
+    static const std::map<Phase, std::string> kPhaseNames = {
+        {Phase::Feed, "feed"},     {Phase::Act, "act"},     {Phase::Discard, "discard"},
+        {Phase::Claim, "claim"},   {Phase::React, "react"}, {Phase::Steal, "steal"},
+        {Phase::Chance, "chance"}, {Phase::Keep, "keep"},   {Phase::Over, "over"},
     };
     json::object turn;
     turn["player"] = turn_player_;
     turn["to_act"] = to_act();
-    turn["phase"] = phase_names.at(phase_);
+    turn["phase"] = kPhaseNames.at(phase_);
     turn["actions_left"] = actions_left_;
 
     json::object state;
@@ -260,15 +261,15 @@ json::object GaiaTwin::state() const {
     state["decks"] = decks;
     state["goals"] = goals;
     state["turn"] = turn;
-    state["over"] = phase_ == Phase::over;
+    state["over"] = phase_ == Phase::Over;
     return state;
 }
 
 json::value GaiaTwin::to_act() const {
-    if (phase_ == Phase::over) {
+    if (phase_ == Phase::Over) {
         return nullptr;
     }
-    if (phase_ == Phase::chance) {
+    if (phase_ == Phase::Chance) {
         return "chance";
     }
     return to_act_;
@@ -295,10 +296,10 @@ int GaiaTwin::winner() const {
             return index;
         }
     }
-    int best = nobody;
+    int best = kNobody;
     for (int step = 1; step <= player_count(); ++step) {
         const int index = (turn_player_ + step) % player_count();
-        if (best == nobody || placed_meeples(index) > placed_meeples(best)) {
+        if (best == kNobody || placed_meeples(index) > placed_meeples(best)) {
             best = index;
         }
     }
@@ -307,7 +308,7 @@ int GaiaTwin::winner() const {
 
 json::object GaiaTwin::result() const {
     json::object result;
-    const bool over = phase_ == Phase::over;
+    const bool over = phase_ == Phase::Over;
     result["over"] = over;
     json::array winners;
     result["reason"] = nullptr;

@@ -11,7 +11,7 @@ namespace json = boost::json;
 
 namespace {
 
-const Names habitats = {"ocean", "forest", "mountain", "desert", "glacier"};
+const Names kHabitats = {"ocean", "forest", "mountain", "desert", "glacier"};
 
 json::array random_tiles(RandomNumbers& random, const Names& lands) {
     json::array tiles;
@@ -39,7 +39,7 @@ json::array random_animals(RandomNumbers& random, const Names& lands) {
         } else {
             std::string other = habitat;
             while (other == habitat) {
-                other = random.pick(habitats);
+                other = random.pick(kHabitats);
             }
             animal["wants"] = random.one_in(2) ? "largest-touching" : "largest-avoiding";
             animal["other"] = other;
@@ -51,7 +51,7 @@ json::array random_animals(RandomNumbers& random, const Names& lands) {
 
 json::array random_objectives(RandomNumbers& random) {
     json::array objectives;
-    for (const std::string& habitat : habitats) {
+    for (const std::string& habitat : kHabitats) {
         json::array scale;
         int areas = 0;
         int points = 0;
@@ -119,7 +119,7 @@ public:
 
 private:
     json::array players() {
-        Names objectives = habitats;
+        Names objectives = kHabitats;
         random_.shuffle(objectives);
         json::array players;
         for (int seat = 0; seat < player_count_; ++seat) {
@@ -192,7 +192,7 @@ private:
 
 json::object random_planet_set(std::uint64_t seed) {
     RandomNumbers random(seed);
-    Names lands = habitats;
+    Names lands = kHabitats;
     random.shuffle(lands);
     lands.resize(static_cast<std::size_t>(random.between(2, 5)));
     return {{"game", "planet"},

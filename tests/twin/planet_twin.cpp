@@ -11,10 +11,10 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int last_round = 12;
+constexpr int kLastRound = 12;
 
 // §2, the table: row f, column e: which edge of which face edge e of face f is.
-const std::array<std::array<PlanetArea, 5>, 12> across = {{
+const std::array<std::array<PlanetArea, 5>, 12> kAcross = {{
     {{{1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}}},
     {{{0, 0}, {5, 4}, {6, 2}, {7, 3}, {2, 1}}},
     {{{0, 1}, {1, 4}, {7, 2}, {8, 3}, {3, 1}}},
@@ -45,7 +45,7 @@ std::vector<PlanetArea> touching(const PlanetArea& area) {
     const auto [face, edge] = area;
     return {{face, (edge + 1) % 5},
             {face, (edge + 4) % 5},
-            across[static_cast<std::size_t>(face)][static_cast<std::size_t>(edge)]};
+            kAcross[static_cast<std::size_t>(face)][static_cast<std::size_t>(edge)]};
 }
 
 // Area i of a tile lies at edge (i + r) mod 5, so edge e shows area (e - r) mod 5 (§2).
@@ -163,7 +163,7 @@ void PlanetTwin::end_round() {
     display_.clear();
     life();
     placed_ = 0;
-    if (round_ == last_round) {
+    if (round_ == kLastRound) {
         over_ = true;
         return;
     }
@@ -191,7 +191,7 @@ void PlanetTwin::turn_up_pile() {
 }
 
 void PlanetTwin::reveal_animals(int round) {
-    if (!mystery_ || round > last_round) {
+    if (!mystery_ || round > kLastRound) {
         return;
     }
     Names& hidden = hidden_animals_[static_cast<std::size_t>(round)];
@@ -222,7 +222,7 @@ void PlanetTwin::life() {
         judged_.push_back(judged);
     }
     animals_[round].clear();
-    if (round_ < last_round) {
+    if (round_ < kLastRound) {
         Names& next = animals_[round + 1];
         next.insert(next.begin(), carried.begin(), carried.end());
     }
@@ -242,7 +242,7 @@ std::optional<int> PlanetTwin::winner_of(const AnimalCard& card, const std::vect
     if (best.size() == 1) {
         return best.front();
     }
-    if (round_ < last_round || card.wants == "most-regions") {
+    if (round_ < kLastRound || card.wants == "most-regions") {
         return std::nullopt;
     }
     return winner_at_last(card, best);
