@@ -21,7 +21,7 @@ std::vector<Objectives> deals(const Planet& game, int players, int seat, Habitat
     }
     std::vector<Objectives> found;
     const auto fill = [&](auto& self, int next, unsigned used) -> void {
-        if (next == players) {
+        if (next >= std::min(players, kMaxPlayers)) {  // never more, which g++ 14 wants to see
             found.push_back(objectives);
             return;
         }
