@@ -153,6 +153,7 @@ struct Node {
         tables = std::make_unique<lobby::Tables>(store, clock, bots, std::vector<std::string>{"random"},
                                                  ComponentLibrary({test::data_folder() + "/components"}), options);
     }
+    ~Node() { clock.run(); }  // what waits for its turn holds its room, and the room holds it
     decltype(arena::referee_bots()) bots = arena::referee_bots();
     lobby::Log log;
     test::FakeExecutor clock;

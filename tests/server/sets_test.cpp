@@ -44,7 +44,10 @@ public:
         ann = account("Ann");
         bob = account("Bob");
     }
-    ~Sets() { tables_->stop_threads(); }
+    ~Sets() {
+        tables_->stop_threads();
+        executor_.run();  // what waits for its turn holds its room, and the room holds it
+    }
     Sets(const Sets&) = delete;
     Sets& operator=(const Sets&) = delete;
 
