@@ -268,8 +268,8 @@ int check_wins_taken(const G& game, int games) {
                 const bool is_winning = std::any_of(actions.begin(), actions.end(), [&](Action action) {
                     return wins_at_once(game, seen, action, rng);
                 });
-                for (const std::string level : {"beginner", "easy", "greedy", "medium", "strong", "master", "champion",
-                                                "even-30", "even-80"}) {
+                for (const std::string level :
+                     {"beginner", "easy", "greedy", "medium", "strong", "master", "champion", "even-30", "even-80"}) {
                     if (is_winning) {
                         CAPTURE(number);
                         CAPTURE(level);
