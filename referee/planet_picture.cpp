@@ -20,8 +20,9 @@ namespace {
 std::optional<int> read_area(std::string_view text) {
     int face = 0;
     int edge = 0;
-    const char* end = text.data() + text.size();
-    const auto first = std::from_chars(text.data(), end, face);
+    const char* begin = text.data();
+    const char* end = begin + text.size();
+    const auto first = std::from_chars(begin, end, face);
     const bool slash = first.ec == std::errc{} && first.ptr != end && *first.ptr == '/';
     const auto second = slash ? std::from_chars(first.ptr + 1, end, edge) : first;
     if (!slash || second.ec != std::errc{} || second.ptr != end || face < 0 || face >= kFaces || edge < 0 ||

@@ -70,7 +70,7 @@ Time read_time(std::string_view text) {
 std::optional<Step> Course::holiday_step(std::string_view who, Time until, Time now) const {
     for (int seat = 0; seat < std::ssize(seats_); ++seat) {
         const Time most = now + kMostHoliday - seats_[seat].holiday_ms;
-        const Step step{n_ + 1, now, StepKind::Holiday, seat, std::to_string(until == 0 ? 0 : std::min(until, most))};
+        Step step{n_ + 1, now, StepKind::Holiday, seat, std::to_string(until == 0 ? 0 : std::min(until, most))};
         if ((seats_of(who) >> seat & 1U) != 0 && check_holiday(step)) {
             return step;
         }
