@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace pangaea::ai {
@@ -15,25 +16,21 @@ using Shares = std::array<double, kMaxPlayers>;
 
 /// Every way to deal objectives when the seat's own is known; without objectives the one way there is.
 std::vector<Objectives> deals(const Planet& game, int players, int seat, Habitat own) {
-    Objectives objectives = filled<Habitat, kMaxPlayers>(kNoHabitat);
-    if (game.rules().beginner) {
-        return {objectives};
-    }
-    std::vector<Objectives> found;
-    const auto fill = [&](auto& self, int next, unsigned used) -> void {
-        if (next >= std::min(players, kMaxPlayers)) {  // never more, which g++ 14 wants to see
-            found.push_back(objectives);
-            return;
-        }
-        for (unsigned habitat = 0; habitat < kHabitats; ++habitat) {
-            const auto which = static_cast<Habitat>(habitat);
-            if (next == seat ? which == own : (used >> habitat & 1) == 0 && which != own) {
-                objectives[static_cast<std::size_t>(next)] = which;
-                self(self, next + 1, used | 1U << habitat);
+    std::vector<Objectives> found{filled<Habitat, kMaxPlayers>(kNoHabitat)};
+    for (int next = 0; next < players && !game.rules().beginner; ++next) {
+        std::vector<Objectives> longer;
+        for (const Objectives& dealt : found) {
+            for (unsigned habitat = 0; habitat < kHabitats; ++habitat) {
+                const auto which = static_cast<Habitat>(habitat);
+                const bool is_free = which != own && std::find(dealt.begin(), dealt.end(), which) == dealt.end();
+                if (next == seat ? which == own : is_free) {
+                    longer.push_back(dealt);
+                    longer.back()[static_cast<std::size_t>(next)] = which;
+                }
             }
         }
-    };
-    fill(fill, 0, 0);
+        found = std::move(longer);
+    }
     return found;
 }
 
