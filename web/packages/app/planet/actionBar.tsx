@@ -118,7 +118,7 @@ export function ActionBar(props: Props) {
                     none={t(props.hinted ? 'hint.why.later' : 'planet.change.none')}
                 />
             )}
-            {!over && !intended && choosing.advice.size === 0 && <Coming race={facts.race} />}
+            {!over && !intended && !choosing.refused && choosing.advice.size === 0 && <Coming race={facts.race} />}
             {choosing.advice.size > 0 && <p class="quiet advice-help">{t('planet.adviceHelp')}</p>}
             {mine && choosing.tile !== null && (
                 <div class="buttons">
