@@ -45,11 +45,13 @@ TEST_CASE("hostile: what is not one JSON object") {
                              "{\"seed\":01}",
                              "{\"seed\":+1}",
                              "{\"seed\":.5}",
-                             "{\"seed\":1e99999999999}",
                              "{\"seed\":0x10}",
                              "{\"seed\":-}"}) {
         hostile.refuse(line, "bad_json");
     }
+    // Well written, but no number: later versions of the library take it for an infinite one, which is no seed either.
+    const json::object endless = hostile.ask(R"({"cmd":"new","game":"planet","players":2,"seed":1e99999999999})");
+    CHECK_FALSE(endless.at("ok").as_bool());
     for (const char* line : {"[]", "null", "true", "7", "\"legal\"", R"([{"cmd":"legal"}])"}) {
         hostile.refuse(line, "wrong_type");
     }
