@@ -347,7 +347,7 @@ private:
         turn.actions_left =
             static_cast<std::uint8_t>(reader.integer("actions_left", 0, kActionsPerTurn, !starts_turn_ && !over)
                                           .value_or(starts_turn_ ? kActionsPerTurn : 0));
-        if (turn.phase == Phase::Act && turn.actions_left == 0) {
+        if (!starts_turn_ && turn.phase == Phase::Act && turn.actions_left == 0) {
             reader.fault("bad_state", "actions_left", "must be 1 or 2 in this phase");
         }
         if (turn.phase == Phase::Feed && turn.actions_left != kActionsPerTurn) {
@@ -639,8 +639,11 @@ private:
         const Turn& turn = state_.turn;
         const bool between_actions =
             turn.phase == Phase::Feed || turn.phase == Phase::Act || turn.phase == Phase::Discard;
+        // Whose turn it is claims before the protector.
+        const bool is_past_player =
+            turn.phase == Phase::Claim && turn.actor.is_seat() && index(turn.actor.seat()) != turn.player;
         for (int seat = 0; seat < state_.players() && !words_.game().rules().claim_optional; ++seat) {
-            const bool asked = !between_actions && (seat == turn.player || seat == turn.protector);
+            const bool asked = !between_actions && ((seat == turn.player && !is_past_player) || seat == turn.protector);
             if (!state_.is_over() && !asked && words_.game().claimable(state_, seat) != 0) {
                 state_.turn.unclaimed |= static_cast<std::uint8_t>(1U << seat);
             }

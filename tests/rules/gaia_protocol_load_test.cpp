@@ -92,6 +92,8 @@ TEST_CASE("protocol load refuses: actions_left outside 0 to 2 or 0 in act") {
     CHECK(refused(turn({{"actions_left", 3}})).starts_with("bad_state: turn.actions_left: must be from 0 to 2"));
     CHECK(refused(turn({{"actions_left", -1}})).starts_with("bad_state: turn.actions_left: must be from 0 to 2"));
     CHECK(refused(turn({{"actions_left", 0}})) == "bad_state: turn.actions_left: must be 1 or 2 in this phase");
+    // A turn that is yet to start has none begun, whatever the turn before left.
+    CHECK(GaiaGame(Drawing("P").turn({{"phase", "turn"}, {"actions_left", 0}})).turn() == "act 0 by 0, 2 left");
     GaiaGame last(Drawing("P")
                       .turn({{"phase", "discard"}, {"actions_left", 0}})
                       .hand(0, {"sea", "sea", "sea", "sea", "plain", "plain", "plain"}));

@@ -57,6 +57,15 @@ TEST_CASE("protocol load refuses: a player who protected against the own power")
     CHECK(is_refused(claim(0)));
 }
 
+TEST_CASE("protocol load: with the protector claiming, the player keeps what is still to be claimed") {
+    GaiaGame game(advanced("P", {{"phase", "claim"}, {"to_act", 1}, {"actions_left", 1}, {"protector", 1}})
+                      .table(0, {"plain", "plain", "forest", "forest"})
+                      .table(1, {"plain", "forest", "sea", "desert", "forest", "sea", "swamp", "forest"})
+                      .goals({"goal-1", "goal-4", "goal-7", "goal-8"}));
+    game.apply("claim goal-7");
+    CHECK(game.apply("draw life").has("goal_claimed goal=goal-1 player=0"));  // after each own action, a draw included
+}
+
 TEST_CASE("protocol load refuses: a power waiting for a reaction that cannot have been played") {
     const auto waiting = [](std::string_view picture, std::string_view power) {
         return advanced(picture, {{"phase", "react"}, {"to_act", 1}, {"actions_left", 1}, {"power", power}})
