@@ -214,16 +214,24 @@ export function GaiaMap(props: Props) {
                         />
                     );
                 })}
-                {[...marks].map(([key, mark]) => (
-                    <g key={key} class={`mark ${mark.kind}`} transform={place(cellOf(key))}>
-                        <MarkDrawing mark={mark} />
-                    </g>
-                ))}
-                {[...new Set([...marks.keys(), ...picked])].map((key) => (
-                    <g key={key} transform={place(cellOf(key))}>
-                        <SquareName cell={cellOf(key)} />
-                    </g>
-                ))}
+                {[...marks].map(([key, mark]) =>
+                    // What is chosen has its frame already.
+                    mark.kind === 'changed' && picked.has(key) ? null : (
+                        <g key={key} class={`mark ${mark.kind}`} transform={place(cellOf(key))}>
+                            <MarkDrawing mark={mark} sight={sight} />
+                        </g>
+                    ),
+                )}
+                {[...new Set([...marks.keys(), ...picked])].map((key) => {
+                    const at = nameHeight(cellOf(key), placed, sight);
+                    return (
+                        at !== null && (
+                            <g key={key} transform={place(cellOf(key))}>
+                                <SquareName cell={cellOf(key)} at={at} />
+                            </g>
+                        )
+                    );
+                })}
                 {over}
                 <EffectLayer passing={effects.passing} landAt={(cell) => placed.get(cellKey(cell))?.land} />
             </svg>
@@ -293,6 +301,13 @@ function allCells(tiles: GaiaTile[], targets: Cell[]): Cell[] {
     for (const tile of tiles) cells.set(cellKey(tile.at), tile.at);
     for (const cell of targets) cells.set(cellKey(cell), cell);
     return [...cells.values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+}
+
+/** Where the name of a square hides no herd, flag or need; null where there is no room for it. */
+function nameHeight([x, y]: Cell, placed: ReadonlyMap<string, GaiaTile>, sight: Sight): number | null {
+    const tile = placed.get(cellKey([x, y]));
+    if (sight === 'far') return tile?.city || tile?.animals ? null : 72;
+    return placed.get(cellKey([x, y + 1]))?.city ? -3 : 104;
 }
 
 /** With room for a tile all around, so that the picture stays while a place is chosen. */

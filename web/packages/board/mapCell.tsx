@@ -61,7 +61,7 @@ export const MapCell = memo((props: Props) => {
             onClick={(event) => hands.current?.onClick(cell, event.detail > 0)}
         >
             <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
-            {art && city && sight !== 'near' && (
+            {art && city && sight === 'far' && (
                 <Part class="needs-near" drawing={art.cityNeeds(city, art.worlds[worldName.value])} />
             )}
             <PlaceDrawing
@@ -71,15 +71,18 @@ export const MapCell = memo((props: Props) => {
                 onCity={tile?.city !== undefined}
                 preview={preview}
             />
-            {isTarget && !isChosen && <Prospect by={prospect} />}
+            {isTarget && !isChosen && <Prospect by={prospect} tile={tile} />}
         </g>
     );
 });
 
-/** What choosing a place would do to the cities around it, in one sign. */
-const Prospect = ({ by }: { by: number }) =>
+/** What choosing a place would do to the cities around it, in one sign that hides no herd and no need. */
+const Prospect = ({ by, tile }: { by: number; tile: GaiaTile | undefined }) =>
     by === 0 ? null : (
-        <g class={`prospect ${by > 0 ? 'rise' : 'fall'}`} transform="translate(78 22)">
+        <g
+            class={`prospect ${by > 0 ? 'rise' : 'fall'}`}
+            transform={tile?.city ? 'translate(50 50)' : tile ? 'translate(92 6)' : 'translate(78 22)'}
+        >
             <g class="sign">
                 <circle r="17" />
                 <text y="6">{by > 0 ? `+${by}` : `−${-by}`}</text>
