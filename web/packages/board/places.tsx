@@ -57,7 +57,7 @@ const kRibbons = ['rise', 'fall', 'gone', 'taken', 'new'] as const;
 const kAcross: Record<Sight, string> = {
     near: 'translate(50 58)',
     usual: 'translate(50 58)',
-    far: 'translate(50 44)',
+    far: 'translate(50 43)',
 };
 
 /** What would change in a city, or just did. */

@@ -34,5 +34,5 @@ const kRibbons: Record<RibbonKind, readonly [string, string, string]> = {
 export function ribbon(kind: RibbonKind, text: string): string {
     const [fill, deep, sign] = kRibbons[kind];
     const half = 12 + 5.2 * text.length;
-    return `<path d="M${-half + 1} 9l5 6.500v-6.500zM${half - 1} 9l-5 6.500v-6.500z" fill="${deep}"/><rect x="${-half}" y="-11.500" width="${2 * half}" height="23" rx="4" fill="${fill}" stroke="#fff8e6" stroke-width="1.600"/><path d="${sign}" fill="#ffffff" transform="translate(${10.5 - half} 0)"/><text x="7.500" y="6.400" font-size="18" text-anchor="middle" fill="#ffffff" class="art-figure">${text}</text>`;
+    return `<path d="M${-half + 1} 8l5 5v-5zM${half - 1} 8l-5 5v-5z" fill="${deep}"/><rect x="${-half}" y="-10" width="${2 * half}" height="20" rx="4" fill="${fill}" stroke="#fff8e6" stroke-width="1.600"/><path d="${sign}" fill="#ffffff" transform="translate(${10.5 - half} 0)"/><text x="7.500" y="6.400" font-size="18" text-anchor="middle" fill="#ffffff" class="art-figure">${text}</text>`;
 }
