@@ -66,7 +66,7 @@ const kArrows: Record<string, [number, number]> = {
     ArrowDown: [0, 1],
 };
 
-/** Pixels of a tile below which pictures of a city's needs would bury the town, and below which they could not be read. */
+/** Pixels of a tile below which a city's needs are bold signs, and below which all its signs are larger. */
 const kUsualBelow = 120;
 const kFarBelow = 60;
 /** Pixels of a tile that a finger still hits. */
@@ -207,7 +207,6 @@ export function GaiaMap(props: Props) {
                             isHere={cellKey(here) === key}
                             preview={isTarget ? heldTile : null}
                             prospect={prospects.get(key) ?? 0}
-                            sight={sight}
                             describe={words.describe}
                             tipOf={tipOf}
                             hands={hands}

@@ -77,9 +77,6 @@ const greyed = (drawing: string): string =>
         return `#${value}${value}${value}`;
     });
 
-/** The same drawing in one colour. */
-export const inOne = (drawing: string, colour: string): string => drawing.replace(/#[0-9a-f]{6}/g, colour);
-
 const kTick = `${circle(0, 0, 5, '#1d6b3a', 'stroke="#ffffff" stroke-width="1.1"')}${stroke('M-2.3 .1l1.7 1.9l3 -3.9', '#ffffff', 1.5)}`;
 
 /** A bright seal with a gold rim. */

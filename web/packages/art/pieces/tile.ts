@@ -21,15 +21,15 @@ interface Measure {
     /** Of the four signs, and how far they are from the corners. */
     r: number;
     inset: number;
-    town: number;
     meeple: number;
     /** Room for the meeples between the lower signs. */
     room: number;
 }
 
-const kNear: Measure = { sign: need, r: 11.2, inset: 14, town: 1.12, meeple: 0.74, room: 46 };
-const kUsual: Measure = { sign: token, r: 11.8, inset: 14, town: 1.12, meeple: 0.78, room: 46 };
-const kAfar: Measure = { sign: token, r: 15, inset: 15.5, town: 1.12, meeple: 1, room: 38 };
+const kTown = 1.12;
+const kNear: Measure = { sign: need, r: 11.2, inset: 14, meeple: 0.74, room: 46 };
+const kUsual: Measure = { sign: token, r: 11.8, inset: 14, meeple: 0.78, room: 46 };
+const kAfar: Measure = { sign: token, r: 15, inset: 15.5, meeple: 1, room: 38 };
 
 const cornerOf = (at: number, { inset }: Measure): readonly [number, number] => [
     at % 2 ? 100 - inset : inset,
@@ -43,23 +43,21 @@ function mealsLeft(look: CityLook, meals: number, measure: Measure, world: World
     const at = look.needs.findIndex(({ need: what }) => what === 'animals');
     const [x, y] = cornerOf(at < 0 ? 3 : at, measure);
     const [fill, ink] = isHungry(meals) ? ['#a3341f', '#ffffff'] : [world.paper, '#2a2118'];
+    const half = meals > 9 ? 9.5 : 6;
     const inwards = y < 50 ? measure.r : -measure.r;
-    return `<g transform="translate(${x} ${y + inwards})"><g class="art-meals"><circle r="6" fill="${fill}" stroke="#fff8e6" stroke-width="1"/><text y="4.300" font-size="12" text-anchor="middle" fill="${ink}" class="art-figure">${meals}</text></g></g>`;
+    return `<g transform="translate(${x} ${y + inwards})"><g class="art-meals"><rect x="${-half}" y="-6" width="${2 * half}" height="12" rx="6" fill="${fill}" stroke="#fff8e6"/><text y="4.300" font-size="12" text-anchor="middle" fill="${ink}" class="art-figure">${meals}</text></g></g>`;
 }
 
 const levelOf = ({ needs }: CityLook) => needs.filter(({ met }) => met).length;
 const standing = ({ meeples }: CityLook): number[] => meeples.flatMap((count, seat) => Array<number>(count).fill(seat));
 
-const needsOf = (look: Pick<CityLook, 'needs'>, measure: Measure, world: World): string =>
+const needsOf = (look: CityLook, measure: Measure, world: World): string =>
     look.needs
         .map(({ need: what, met }, at) => {
             const [x, y] = cornerOf(at, measure);
             return `<g class="art-need" data-need="${what}" data-met="${met}" transform="translate(${x} ${y})">${measure.sign(what, met, measure.r, world)}</g>`;
         })
         .join('');
-
-/** A city's four needs in the corners of its tile. */
-export const cityNeeds = (look: Pick<CityLook, 'needs'>, world: World): string => needsOf(look, kNear, world);
 
 /** Several stand closer, every second one a step behind: all can be counted. */
 const kCrowd = [1, 1, 0.86, 0.7] as const;
@@ -81,7 +79,7 @@ function cityAs(look: CityLook, world: World, measure: Measure): string {
     const { city, site, meals } = look;
     const town = skyline({ city, site, level: levelOf(look), seat: seats[0] }, world);
     const out =
-        `<g class="town" transform="translate(50 ${seats.length ? 70 : 75}) scale(${measure.town})">${town}</g>` +
+        `<g class="town" transform="translate(50 ${seats.length ? 70 : 75}) scale(${kTown})">${town}</g>` +
         people(seats, measure, world) +
         needsOf(look, measure, world);
     const isTold = meals !== null && (measure === kNear || isHungry(meals));
