@@ -93,16 +93,21 @@ void GaiaPen::town(const City& city, Point at) {
     if (!page_.is_defined(building)) {
         page_.define(building, coloured(drawing(join("building-", number)), site, large));
     }
-    page_.use(building, {at.x + 30, at.y}, large ? "1.26" : "1.08");
-    if (large) {
-        page_.use(join("wall-", site), at, "1.2");
-    }
+    // Where the flag and the landmark stand, and how large the landmark is.
+    const auto plan = words_of<7>(drawing("town-plan"));
+    const auto put = [&](std::string_view what, std::string_view x, std::string_view y, std::string_view scale) {
+        page_.line("<g transform='translate(", at.x, " ", at.y, ") scale(1.2) translate(", x, " ", y, ") scale(", scale,
+                   ")'>");
+        page_.use(what, {}, "1");
+        page_.line("</g>");
+    };
     if (!city.standing.empty()) {
         const auto feet = words_of<5>(drawing(join("flagged-", site)));
-        page_.line("<g transform='translate(", at.x, " ", at.y, ") scale(1.2) translate(0 ", feet[city.satisfaction],
-                   ")'>");
-        page_.use(join("flag-", city.standing.front()), {}, "1");
-        page_.line("</g>");
+        put(join("flag-", city.standing.front()), plan[0], feet[city.satisfaction], "1");
+    }
+    put(building, plan[1], "3", plan[2 + city.satisfaction]);
+    if (large) {
+        page_.use(join("wall-", site), at, "1.2");
     }
 }
 

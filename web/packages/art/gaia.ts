@@ -13,7 +13,7 @@ export { skyline } from './pieces/city';
 export { brackets, place, ribbon } from './pieces/marks';
 export { meeple } from './pieces/meeple';
 export { glyphs, need, seal } from './pieces/needs';
-export { cityFromAfar, cityInSight, cityNeeds, cityTile } from './pieces/tile';
+export { cityFromAfar, cityInSight, cityTile } from './pieces/tile';
 
 interface CityOnCard {
     on: Site;

@@ -7,9 +7,19 @@ import { portrait, portraitIds } from './animals/portraits';
 import { kPatternSize, looks } from './habitats';
 import { day, ranks, seats } from './palette';
 import { beast } from './pieces/beasts';
-import { flag, flagFoot, houses, type Site, styleOf, wall } from './pieces/city';
+import {
+    building,
+    flag,
+    flagFoot,
+    houses,
+    kFlagX,
+    kLandmarkX,
+    landmarkScale,
+    type Site,
+    styleOf,
+    wall,
+} from './pieces/city';
 import { flatTile } from './pieces/flatTile';
-import { landmark } from './pieces/landmarks';
 import { brackets, place } from './pieces/marks';
 import { meeple, shapeOf } from './pieces/meeple';
 import { need, seal } from './pieces/needs';
@@ -54,9 +64,9 @@ function towns(add: Add): void {
         add(`wall-${site}`, wall(site, 4, day));
     }
     const style = { wall: '{0}', lo: '{1}', roof: '{2}', roofLo: '{3}', top: 'steep' } as const;
-    for (let city = 1; city <= kCities; city += 1)
-        add(`building-${city}`, landmark(`city-${city}`, style, '{4}', day.gold));
+    for (let city = 1; city <= kCities; city += 1) add(`building-${city}`, building(`city-${city}`, style, '{4}', day));
     add('windows', `${day.window} ${day.lit}`);
+    add('town-plan', [kFlagX, kLandmarkX, ...kLevels.map(landmarkScale)].join(' '));
 }
 
 function players(add: Add): void {

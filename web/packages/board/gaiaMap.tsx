@@ -66,7 +66,7 @@ const kArrows: Record<string, [number, number]> = {
     ArrowDown: [0, 1],
 };
 
-/** Pixels of a tile below which pictures of a city's needs would bury the town, and below which they could not be read. */
+/** Pixels of a tile below which a city's needs are bold signs, and below which all its signs are larger. */
 const kUsualBelow = 120;
 const kFarBelow = 60;
 /** Pixels of a tile that a finger still hits. */
@@ -207,23 +207,30 @@ export function GaiaMap(props: Props) {
                             isHere={cellKey(here) === key}
                             preview={isTarget ? heldTile : null}
                             prospect={prospects.get(key) ?? 0}
-                            sight={sight}
                             describe={words.describe}
                             tipOf={tipOf}
                             hands={hands}
                         />
                     );
                 })}
-                {[...marks].map(([key, mark]) => (
-                    <g key={key} class={`mark ${mark.kind}`} transform={place(cellOf(key))}>
-                        <MarkDrawing mark={mark} />
-                    </g>
-                ))}
-                {[...new Set([...marks.keys(), ...picked])].map((key) => (
-                    <g key={key} transform={place(cellOf(key))}>
-                        <SquareName cell={cellOf(key)} />
-                    </g>
-                ))}
+                {[...marks].map(([key, mark]) =>
+                    // What is chosen has its frame already.
+                    mark.kind === 'changed' && picked.has(key) ? null : (
+                        <g key={key} class={`mark ${mark.kind}`} transform={place(cellOf(key))}>
+                            <MarkDrawing mark={mark} sight={sight} />
+                        </g>
+                    ),
+                )}
+                {[...new Set([...marks.keys(), ...picked])].map((key) => {
+                    const at = nameHeight(cellOf(key), placed, sight);
+                    return (
+                        at !== null && (
+                            <g key={key} transform={place(cellOf(key))}>
+                                <SquareName cell={cellOf(key)} at={at} />
+                            </g>
+                        )
+                    );
+                })}
                 {over}
                 <EffectLayer passing={effects.passing} landAt={(cell) => placed.get(cellKey(cell))?.land} />
             </svg>
@@ -293,6 +300,13 @@ function allCells(tiles: GaiaTile[], targets: Cell[]): Cell[] {
     for (const tile of tiles) cells.set(cellKey(tile.at), tile.at);
     for (const cell of targets) cells.set(cellKey(cell), cell);
     return [...cells.values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+}
+
+/** Where the name of a square hides no herd, flag or need; null where there is no room for it. */
+function nameHeight([x, y]: Cell, placed: ReadonlyMap<string, GaiaTile>, sight: Sight): number | null {
+    const tile = placed.get(cellKey([x, y]));
+    if (sight === 'far') return tile?.city || tile?.animals ? null : 72;
+    return placed.get(cellKey([x, y + 1]))?.city ? -3 : 104;
 }
 
 /** With room for a tile all around, so that the picture stays while a place is chosen. */

@@ -17,7 +17,7 @@ interface Props {
     arrival?: Arrival | undefined;
     /** The land lies in the painted ground already. */
     isPainted?: boolean;
-    /** The smaller a tile is on the screen, the less a city says about its needs. */
+    /** The smaller a tile is on the screen, the larger are the signs of a city. */
     sight?: Sight;
 }
 

@@ -1,12 +1,8 @@
 // One cell of the map as something to point at: lit or not, chosen or not, with its words for those who listen.
-import { Part } from '@art/drawing';
 import { memo } from '@ui/memo';
 import type { Cell, CityFacts, GaiaTile } from '@wire/gaia';
 import type { RefObject } from 'preact';
-import { gaiaArt } from './art';
 import { kCellSize } from './camera';
-import type { Sight } from './gaiaTile';
-import { worldName } from './light';
 import { PlaceDrawing } from './places';
 
 /** What a pointer or a key does to a cell. */
@@ -31,8 +27,6 @@ interface Props {
     preview: string | null;
     /** By how much cities would rise or fall in sum if it were chosen. */
     prospect: number;
-    /** Where a city does not show its needs in full, it does so when pointed at. */
-    sight: Sight;
     describe: (cell: Cell, tile?: GaiaTile, city?: CityFacts) => string;
     tipOf: (tile: GaiaTile | undefined) => string | undefined;
     hands: RefObject<CellHands | null>;
@@ -42,8 +36,7 @@ export const place = ([x, y]: Cell) => `translate(${x * kCellSize} ${y * kCellSi
 export const cellOf = (name: string) => name.split(',').map(Number) as Cell;
 
 export const MapCell = memo((props: Props) => {
-    const { name, tile, city, isTarget, isChosen, isHere, preview, prospect, sight, describe, tipOf, hands } = props;
-    const art = gaiaArt();
+    const { name, tile, city, isTarget, isChosen, isHere, preview, prospect, describe, tipOf, hands } = props;
     const cell = cellOf(name);
     return (
         <g
@@ -61,9 +54,6 @@ export const MapCell = memo((props: Props) => {
             onClick={(event) => hands.current?.onClick(cell, event.detail > 0)}
         >
             <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
-            {art && city && sight !== 'near' && (
-                <Part class="needs-near" drawing={art.cityNeeds(city, art.worlds[worldName.value])} />
-            )}
             <PlaceDrawing
                 isTarget={isTarget}
                 isChosen={isChosen}
@@ -71,15 +61,18 @@ export const MapCell = memo((props: Props) => {
                 onCity={tile?.city !== undefined}
                 preview={preview}
             />
-            {isTarget && !isChosen && <Prospect by={prospect} />}
+            {isTarget && !isChosen && <Prospect by={prospect} tile={tile} />}
         </g>
     );
 });
 
-/** What choosing a place would do to the cities around it, in one sign. */
-const Prospect = ({ by }: { by: number }) =>
+/** What choosing a place would do to the cities around it, in one sign that hides no herd and no need. */
+const Prospect = ({ by, tile }: { by: number; tile: GaiaTile | undefined }) =>
     by === 0 ? null : (
-        <g class={`prospect ${by > 0 ? 'rise' : 'fall'}`} transform="translate(78 22)">
+        <g
+            class={`prospect ${by > 0 ? 'rise' : 'fall'}`}
+            transform={tile?.city ? 'translate(50 50)' : tile ? 'translate(92 6)' : 'translate(78 22)'}
+        >
             <g class="sign">
                 <circle r="17" />
                 <text y="6">{by > 0 ? `+${by}` : `−${-by}`}</text>

@@ -4,6 +4,7 @@ import type { Cell } from '@wire/gaia';
 import { gaiaArt } from './art';
 import { kCellSize } from './camera';
 import type { CellMark } from './gaiaMap';
+import type { Sight } from './gaiaTile';
 import { worldName } from './light';
 
 /** What a chosen or offered place is framed with. */
@@ -36,14 +37,14 @@ export function PlaceDrawing({ isTarget, isChosen, onTile, onCity, preview }: Pl
     );
 }
 
-/** Which square it is, as the log and the question below call it. */
-export function SquareName({ cell: [x, y] }: { cell: Cell }) {
+/** Which square it is, as the log and the question below call it; `at` is the height its name stands at. */
+export function SquareName({ cell: [x, y], at }: { cell: Cell; at: number }) {
     const name = `${x}, ${y}`.replaceAll('-', '−');
     const half = 7 + 3.2 * name.length;
     return (
-        <g class="square-name" transform="translate(50 105)" aria-hidden="true">
+        <g class="square-name" transform={`translate(50 ${at})`} aria-hidden="true">
             <g class="sign">
-                <rect x={-half} y="-9" width={2 * half} height="17" rx="8.500" />
+                <rect x={-half} y="-8.500" width={2 * half} height="17" rx="8.500" />
                 <text y="4.600">{name}</text>
             </g>
         </g>
@@ -52,29 +53,39 @@ export function SquareName({ cell: [x, y] }: { cell: Cell }) {
 
 const kRibbons = ['rise', 'fall', 'gone', 'taken', 'new'] as const;
 
+/** Across the town: needs, flag and meeples stay free. They are larger where the map is seen from afar. */
+const kAcross: Record<Sight, string> = {
+    near: 'translate(50 58)',
+    usual: 'translate(50 58)',
+    far: 'translate(50 43)',
+};
+
 /** What would change in a city, or just did. */
-export function MarkDrawing({ mark }: { mark: CellMark }) {
+export function MarkDrawing({ mark, sight }: { mark: CellMark; sight: Sight }) {
     const art = gaiaArt();
     const kind = kRibbons.find((one) => one === mark.kind);
     return (
         <>
-            <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="12" />
-            {mark.text &&
-                (art && kind ? (
-                    <Part class="sign" drawing={art.ribbon(kind, mark.text)} />
-                ) : (
-                    <g class="sign" transform="translate(50 -2)">
-                        <rect
-                            class="mark-label"
-                            x={-8 - 5 * mark.text.length}
-                            y="-13"
-                            width={16 + 10 * mark.text.length}
-                            height="26"
-                            rx="13"
-                        />
-                        <text y="6">{mark.text}</text>
-                    </g>
-                ))}
+            <rect width={kCellSize} height={kCellSize} rx="12" />
+            {mark.text && (
+                <g transform={kAcross[sight]}>
+                    {art && kind ? (
+                        <Part class="sign" drawing={art.ribbon(kind, mark.text)} />
+                    ) : (
+                        <g class="sign">
+                            <rect
+                                class="mark-label"
+                                x={-8 - 5 * mark.text.length}
+                                y="-13"
+                                width={16 + 10 * mark.text.length}
+                                height="26"
+                                rx="13"
+                            />
+                            <text y="6">{mark.text}</text>
+                        </g>
+                    )}
+                </g>
+            )}
         </>
     );
 }

@@ -13,7 +13,7 @@ import { herd } from '@art/pieces/beasts';
 import { type Site, skyline } from '@art/pieces/city';
 import { brackets, place, ribbon } from '@art/pieces/marks';
 import { meeple } from '@art/pieces/meeple';
-import { need } from '@art/pieces/needs';
+import { need, token } from '@art/pieces/needs';
 import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
 import { apart, contrastOf, sights } from '@art/sight';
 import { symbolsForProgram } from '@art/symbols';
@@ -118,10 +118,20 @@ describe('drawings', () => {
         expect(new Set(asOne).size).toBe(18);
     });
 
+    test('say which land is wanted and whether it is there, however small they are', () => {
+        const signs = kNeeds.flatMap((what) => [true, false].map((met) => token(what, met, 15)));
+        expect(new Set(signs).size).toBe(2 * kNeeds.length);
+        const shapes = signs.map((sign) => / d="([^"]*)"/.exec(sign)?.[1]);
+        expect(new Set(shapes).size).toBe(kNeeds.length);
+    });
+
     test('stay small enough to draw many', () => {
         const nodes = (name: string) => all.get(name)!.split('<').length - 1;
         expect(nodes('4 on plain, day')).toBeLessThan(140);
-        for (const { id } of cities) expect(nodes(`tile of ${id} at 4, day`), id).toBeLessThan(420);
+        const most = cities.flatMap(({ id }) =>
+            ['', ' in sight', ' from afar'].map((sight) => all.get(`tile of ${id} at 4${sight}, day`)!),
+        );
+        expect(Math.max(...most.map((drawing) => drawing.match(/<[a-z]/g)!.length))).toBeLessThanOrEqual(160);
         for (const { id } of animals) expect(nodes(`medal ${id}`), id).toBeLessThan(180);
     });
 });

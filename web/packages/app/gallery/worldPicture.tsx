@@ -78,6 +78,9 @@ const kViews = {
     afar: { size: { width: 390, height: 420 }, camera: { x: 350, y: 300, scale: 0.5 }, city: cityFromAfar },
 } as const;
 const asked = new URLSearchParams(typeof location === 'undefined' ? '' : location.search).get('from');
+/** As the board puts it: across the town. */
+const across = (drawing: string) =>
+    `<g transform="translate(50 ${asked === 'afar' ? 43 : 58})"><g class="across">${drawing}</g></g>`;
 const view = asked === 'near' || asked === 'afar' ? kViews[asked] : kViews.usual;
 const { size: kSize, camera: kCamera } = view;
 const at = (key: string) =>
@@ -97,8 +100,8 @@ export function WorldPicture({ light }: { light: WorldName }) {
             }),
             ...Object.entries(kCities).map(([key, look]) => [key, view.city(look, world)]),
             ...kPlaces.map((key) => [key, place(world)]),
-            ['6,2', brackets('#ffd666', true) + ribbon('rise', '2→3')],
-            ['3,2', ribbon('fall', '3→2')],
+            ['6,2', brackets('#ffd666', true) + across(ribbon('rise', '2→3'))],
+            ['3,2', across(ribbon('fall', '3→2'))],
         ],
         [light],
     );
@@ -113,7 +116,7 @@ export function WorldPicture({ light }: { light: WorldName }) {
             >
                 <TableCanvas world={light} size={kSize} />
                 <GroundCanvas ground={ground} camera={kCamera} size={kSize} />
-                <svg class="map-drawing" viewBox={box} aria-hidden="true">
+                <svg class="map-drawing" style={{ '--zoom': String(kCamera.scale) }} viewBox={box} aria-hidden="true">
                     {pieces.map(([key = '', drawing = ''], index) => (
                         <Part key={`${key}${index}`} transform={at(key)} drawing={drawing} />
                     ))}

@@ -7,7 +7,7 @@ import { type Site, skyline } from '../pieces/city';
 import { glyphs, seal } from '../pieces/needs';
 import { at, circle, cutOut, ellipse, escaped, path } from '../svg';
 import { type Power, power } from './powers';
-import { view } from './views';
+import { landView, view } from './views';
 
 interface DeckLook {
     base: string;
@@ -104,7 +104,7 @@ const ornament = (colour: string) =>
 const siteBadge = (site: Site) =>
     `<g transform="translate(36 36)">${circle(0, 0, 24, '#fffaf0', `stroke="${kDecks.life.deep}" stroke-width="3"`)}<g transform="scale(1.45)">${glyphs[site]}</g></g>`;
 
-export const landCard = (land: Land, label: Label): string => frame({ deck: 'nature', scene: view(land), label });
+export const landCard = (land: Land, label: Label): string => frame({ deck: 'nature', scene: landView(land), label });
 export const powerCard = (id: Power, label: Label): string => frame({ deck: 'power', scene: power(id), label });
 
 const kGrazing = [

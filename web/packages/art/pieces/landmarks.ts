@@ -185,7 +185,7 @@ const lighthouse: Draw = (_style, lit) =>
     path('M-4.4 -28h8.8v2.2h-8.8z', '#3a4656') +
     path('M-2.6 -33h5.2v5h-5.2z', lit) +
     path('M-3.6 -33q3.6 -5 7.2 0z', '#3a4656') +
-    path('M3 -32l13 -4v9zM-3 -32l-13 -4v9z', lit, 'opacity=".38"');
+    path('M3 -32l13 -4v9zM-3 -32l-13 -4v9z', '#ffe7a0', 'stroke="none" opacity=".38"');
 
 const starGate: Draw = (style, _lit, gold) =>
     path('M-10 0v-16a10 10 0 0 1 20 0v16h-5v-16a5 5 0 0 0 -10 0v16z', style.wall) +

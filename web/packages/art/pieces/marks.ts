@@ -3,20 +3,20 @@ import type { World } from '../palette';
 
 const kBrackets =
     'M7 26v-9a10 10 0 0 1 10 -10h9M74 7h9a10 10 0 0 1 10 10v9M93 74v9a10 10 0 0 1 -10 10h-9M26 93h-9a10 10 0 0 1 -10 -10v-9';
-/** Clear of a city's seals. */
+/** On the very edge: clear of the signs in a city's corners, here and next door. */
 const kWideBrackets =
-    'M1 22v-11a12 12 0 0 1 12 -12h11M76 -1h11a12 12 0 0 1 12 12v11M99 76v11a12 12 0 0 1 -12 12h-11M24 99h-11a12 12 0 0 1 -12 -12v-11';
+    'M0 26v-14a12 12 0 0 1 12 -12h14M74 0h14a12 12 0 0 1 12 12v14M100 74v14a12 12 0 0 1 -12 12h-14M26 100h-14a12 12 0 0 1 -12 -12v-14';
 
 const kFrame = 'x="7" y="7" width="86" height="86" rx="16"';
 
-/** Where something may go on nothing: a drawn invitation. Light dashes with a dark edge are seen on any ground. */
+/** Where something may go on nothing: an outline, so that the tiles that lie there stay the picture. */
 export const place = (world: World): string =>
-    `<g class="place"><rect ${kFrame} fill="#fffaeb" fill-opacity="${world.dark ? 0.08 : 0.2}"/><g fill="none" stroke-dasharray="12 8.2" stroke-linecap="round"><rect ${kFrame} stroke="#2a2118" stroke-opacity=".5" stroke-width="5.2"/><rect class="dash" ${kFrame} stroke="${world.paper}" stroke-width="3"/></g><circle cx="50" cy="50" r="15" fill="${world.paper}"/><path d="M50 42v16M42 50h16" stroke="#14584e" stroke-width="4" stroke-linecap="round"/></g>`;
+    `<g class="place"><rect ${kFrame} fill="#fffaeb" fill-opacity="${world.dark ? 0.05 : 0.16}"/><g fill="none" stroke-dasharray="11 9.200" stroke-linecap="round"><rect ${kFrame} stroke="#2a2118" stroke-opacity="${world.dark ? 0.7 : 0.62}" stroke-width="4.400"/><rect class="dash" ${kFrame} stroke="${world.paper}" stroke-width="2.200"/></g><circle cx="50" cy="50" r="12" fill="${world.paper}" stroke="#2a2118" stroke-opacity=".35"/><path d="M50 43.500v13M43.500 50h13" stroke="#14584e" stroke-width="3.400" stroke-linecap="round"/></g>`;
 
 /** On a tile: gold corners with a dark backing. */
 export function brackets(colour: string, wide = false): string {
     const d = wide ? kWideBrackets : kBrackets;
-    return `<g class="brackets" fill="none" stroke-linecap="round"><path d="${d}" stroke="#2a2118" stroke-opacity=".6" stroke-width="8"/><path d="${d}" stroke="${colour}" stroke-width="4.6"/></g>`;
+    return `<g class="brackets" fill="none" stroke-linecap="round"><path d="${d}" stroke="#2a2118" stroke-opacity=".7" stroke-width="${wide ? 6.4 : 8}"/><path d="${d}" stroke="${colour}" stroke-width="${wide ? 3.6 : 4.6}"/></g>`;
 }
 
 type RibbonKind = 'rise' | 'fall' | 'gone' | 'taken' | 'new';
@@ -30,9 +30,9 @@ const kRibbons: Record<RibbonKind, readonly [string, string, string]> = {
     taken: ['#6c3a8c', '#43205a', 'M-6 -6h1.6v12h-1.6zM-4 -6h10l-3 3.4l3 3.4h-10z'],
 };
 
-/** What a move would change in a city: a paper ribbon at the tile's upper edge. */
+/** What a move would change in a city: a paper ribbon about 0 0, no wider than the room between a city's needs. */
 export function ribbon(kind: RibbonKind, text: string): string {
     const [fill, deep, sign] = kRibbons[kind];
-    const half = 20 + 5.2 * text.length;
-    return `<g transform="translate(50 -3)"><path d="M${-half - 7} -6l7 6l-7 9h12v-15zM${half + 7} -6l-7 6l7 9h-12v-15z" fill="${deep}"/><rect x="${-half}" y="-12" width="${2 * half}" height="24" rx="4" fill="${fill}" stroke="#fff8e6" stroke-width="1.6"/><path d="${sign}" fill="#ffffff" transform="translate(${12 - half} 0)"/><text x="9" y="6.5" font-size="18" text-anchor="middle" fill="#ffffff" class="art-figure">${text}</text></g>`;
+    const half = 12 + 5.2 * text.length;
+    return `<path d="M${-half + 1} 8l5 5v-5zM${half - 1} 8l-5 5v-5z" fill="${deep}"/><rect x="${-half}" y="-10" width="${2 * half}" height="20" rx="4" fill="${fill}" stroke="#fff8e6" stroke-width="1.600"/><path d="${sign}" fill="#ffffff" transform="translate(${10.5 - half} 0)"/><text x="7.500" y="6.400" font-size="18" text-anchor="middle" fill="#ffffff" class="art-figure">${text}</text>`;
 }

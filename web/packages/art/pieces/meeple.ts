@@ -1,6 +1,6 @@
 // A wooden figure in a player's colour, with the player's shape on its chest: known by colour, by shape and by lightness.
 import { seats, type World } from '../palette';
-import { cutOut, path, stroke } from '../svg';
+import { path, stroke } from '../svg';
 
 const kFigure =
     'M0 -21a5.8 5.8 0 0 1 5.8 5.8c0 1.5 -.5 2.7 -1.2 3.6c5.4 1.7 11.4 4.4 11.4 7.8c0 2.4 -4 3 -6.9 3.1c1.6 3.2 3.8 6.6 3.8 9.1c0 1.5 -.8 2.2 -2.2 2.2h-6.7l-4 -6.6l-4 6.6h-6.7c-1.4 0 -2.2 -.7 -2.2 -2.2c0 -2.5 2.2 -5.9 3.8 -9.1c-2.9 -.1 -6.9 -.7 -6.9 -3.1c0 -3.4 6 -6.1 11.4 -7.8c-.7 -.9 -1.2 -2.1 -1.2 -3.6a5.8 5.8 0 0 1 5.8 -5.8z';
@@ -19,7 +19,8 @@ export const shapeOf = (seat: number): string => kMarks[(seats[seat] ?? seats[0]
 /** Stands on 0 11, 33 wide and 34 tall. */
 export function meeple(seat: number, world: World): string {
     const look = seats[seat] ?? seats[0]!;
-    const side = `<g transform="translate(1.6 1.6)">${cutOut(path(kFigure, look.deep), world.paper)}</g>`;
+    const rim = `stroke="${world.paper}" stroke-width="3.4" stroke-linejoin="round" paint-order="stroke"`;
+    const side = path(kFigure, look.deep, `transform="translate(1.6 1.6)" ${rim}`);
     return (
         `<ellipse cx="3" cy="11" rx="14" ry="3.5" fill="${world.softShadow}"/>${side}${path(kFigure, look.colour)}` +
         stroke('M-4.7 -17.5a5 5 0 0 1 4.5 -2.6M-14.5 -3.5c1.5 -2.8 6 -5 11 -6.6', look.hi, 1.8) +
