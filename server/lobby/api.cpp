@@ -314,7 +314,7 @@ Api::Reply Api::answer_get(const ApiRequest& request, const Caller& caller, ApiR
     const std::string_view path = request.path;
     return path == "/api/mail"                    ? Reply(json::object{{"possible", tables_.mailer().is_on()}})
            : path == "/api/games"                 ? catalogue()
-           : path == "/api/tables"                ? list_tables(store_.listed(kListed, kListedOfOne))
+           : path == "/api/tables"                ? list_tables(listed())
            : path == "/api/ratings"               ? ratings(request)
            : path == "/api/people"                ? seen_people(request)
            : path.starts_with("/api/people/")     ? profile(std::string(path.substr(12)), caller)

@@ -122,7 +122,7 @@ Api::Reply Api::pair(const ApiRequest& request, const json::value& body, const C
     json::object shown;
     table::write_shown_settings(*settings, shown);
     const std::lock_guard lock(pairing_);
-    auto rows = store_.listed(kListed, kListedOfOne);
+    auto rows = store_.listed(kPairable, kListedOfOne);
     if (!rows) {
         return rows.error();
     }

@@ -159,6 +159,25 @@ Api::Reply Api::list_tables(Result<std::vector<store::TableRow>> rows) const {
     return json::object{{"tables", std::move(tables)}};
 }
 
+/// Without those to be played at once at which nobody waits: they would hide the others for days.
+Result<std::vector<store::TableRow>> Api::listed() {
+    auto rows = store_.listed(kListed, kListedOfOne);
+    if (rows) {
+        std::erase_if(*rows, [this](const store::TableRow& row) { return row.status == "open" && is_abandoned(row); });
+    }
+    return rows;
+}
+
+bool Api::is_abandoned(const store::TableRow& row) {
+    constexpr store::Time kFresh = 120'000;
+    // Who is connected to another server is not known here.
+    if (tables_.options().is_shared || tables_.executor().now() - row.created < kFresh) {
+        return false;
+    }
+    const auto settings = table::read_stored_settings(row.settings);
+    return settings && settings->pace.kind == table::Pace::Kind::Live && !is_maker_connected(tables_.loaded(row.id));
+}
+
 Api::Reply Api::my_tables(const std::string& who, const std::string& before) {
     auto list = list_tables(store_.tables_of(who, before, 100));
     if (!list) {
@@ -260,9 +279,14 @@ bool Api::is_maker_there(const std::string& id, store::Time created) {
         return true;
     }
     const auto room = tables_.find(id);
-    const auto is_there = room ? look_at(**room, [](const table::Course& course, unsigned connected,
-                                                    int) { return (course.seats_of(course.maker()) & connected) != 0; })
-                               : Result<bool>(room.error());
+    return room && is_maker_connected(*room);
+}
+
+bool Api::is_maker_connected(const std::shared_ptr<room::Room>& room) {
+    const auto is_there = room == nullptr ? Result<bool>(false)
+                                          : look_at(*room, [](const table::Course& course, unsigned connected, int) {
+                                                return (course.seats_of(course.maker()) & connected) != 0;
+                                            });
     return is_there && *is_there;
 }
 
@@ -344,6 +368,16 @@ Result<bool> find_seat(const table::Course& course, table::Step& step, std::opti
 
 }  // namespace
 
+/// Whom the maker has blocked does not sit down with them, and is told no more than anybody who comes too late.
+Status Api::check_welcome(room::Room& room, const std::string& me) {
+    const auto maker = look_at(room, [](const table::Course& course, unsigned, int) { return course.maker(); });
+    const auto word = maker ? store_.word(*maker, me) : maker;
+    if (!word) {
+        return word.error();
+    }
+    return *word == "blocked" ? Status(Error{"taken", "no seat is open"}) : Status(Done{});
+}
+
 Api::Reply Api::join(const ApiRequest& request, const std::string& id, const json::value& body, const Caller& caller,
                      ApiReply& reply) {
     Faults faults;
@@ -376,6 +410,9 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
     const auto me = identity_or_guest(request, caller, body, reply);
     if (!me) {
         return me.error();
+    }
+    if (const auto welcome = check_welcome(**room, me->id); !welcome) {
+        return welcome.error();
     }
     auto seat = std::make_shared<int>(-1);
     const auto to_seat = [wanted, seat, me = *me](const table::Course& course, table::Step& step) {

@@ -45,6 +45,25 @@ std::string find_cookie(std::string_view header, const std::string& name) {
     return {};
 }
 
+/// Whether two programs could read this head in two ways: a proxy before us, and we.
+bool is_ambiguous(const http::request_header<>& head) {
+    for (const auto field : {http::field::host, http::field::origin, http::field::cookie, http::field::authorization,
+                             http::field::content_type, http::field::transfer_encoding}) {
+        if (head.count(field) > 1) {
+            return true;
+        }
+    }
+    const auto encoding = head.find(http::field::transfer_encoding);
+    return encoding != head.end() &&
+           (!beast::iequals(encoding->value(), "chunked") || head.count(http::field::content_length) > 0);
+}
+
+/// Without what may follow it, such as the character set.
+beast::string_view media_type(beast::string_view type) {
+    type = type.substr(0, std::min(type.find(';'), type.size()));
+    return type.substr(0, type.find_last_not_of(" \t") + 1);
+}
+
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
 public:
     HttpSession(Context& context, std::shared_ptr<ConnectionPlace> place, Tcp::socket socket, Peer peer)
@@ -60,11 +79,19 @@ public:
                                     if (error) {
                                         return self->refuse_broken(error);
                                     }
-                                    self->judge_size();
+                                    self->judge_head();
                                 });
     }
 
 private:
+    void judge_head() {
+        head_ = parser_->get().base();
+        if (is_ambiguous(head_)) {
+            return refuse_broken(http::error::bad_field);
+        }
+        judge_size();
+    }
+
     /// Whole games may be sent to be played on from, and component sets to be kept; nothing else is large. (A limit
     /// that is raised only after the header comes too late: the length told there has been judged by then.)
     void judge_size() {
@@ -87,6 +114,7 @@ private:
             }
             self->stream_.expires_never();
             self->request_ = self->parser_->release();
+            self->request_.base() = std::move(self->head_);  // what came behind the body is no header
             self->parser_.reset();
             ++self->context_.counters.requests;
             self->begin_ = std::chrono::steady_clock::now();
@@ -255,7 +283,7 @@ private:
     void call_api(lobby::ApiRequest asked) {
         const bool has_body = request_.method() != http::verb::get && request_.method() != http::verb::head;
         if (has_body && !request_.body().empty() &&
-            !beast::iequals(request_[http::field::content_type].substr(0, 16), "application/json")) {
+            !beast::iequals(media_type(request_[http::field::content_type]), "application/json")) {
             return send_failure({"bad_request", "the body must be application/json"});
         }
         asked.body = std::move(request_.body());
@@ -399,6 +427,7 @@ private:
     Peer peer_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
+    http::request_header<> head_;
     HttpRequest request_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };

@@ -86,6 +86,13 @@ void Room::change(Client& client, const Request& request) {
 }
 
 void Room::look_ahead(Client& client, const Request& request) {
+    // Up to sixty actions are played for one short message.
+    const auto allowed = request.type == Type::Previews
+                             ? host_.allow("previews", client.visitor.who, client.visitor.address)
+                             : Status(pangaea::Done{});
+    if (!allowed) {
+        return refuse(client, request.id, allowed.error());
+    }
     auto answer = client.audience->look_ahead(*course_, request);
     if (!answer) {
         return refuse(client, request.id, answer.error());

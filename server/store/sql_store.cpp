@@ -358,21 +358,31 @@ Result<std::vector<TableRow>> SqlStore::listed(int limit, int of_one) {
     };
     static const std::string kOpen = query("open");
     static const std::string kPlaying = query("playing");
-    // More than are wanted: whoever has made too many does not hide the others'.
+    // More than are wanted: whoever has made too many does not hide the others'. First the newest table of each maker,
+    // then their second ones, and so on.
     constexpr std::int64_t kMore = 10;
     std::vector<TableRow> tables;
-    std::map<std::string, int> made;
+    std::map<std::string, std::size_t> made;
     for (const std::string* sql : {&kOpen, &kPlaying}) {
         auto rows = std::ssize(tables) >= limit ? Result<std::vector<TableRow>>(std::vector<TableRow>{})
                                                 : each_of(read(sql->c_str(), {limit * kMore}), to_table);
         if (!rows) {
             return rows.error();
         }
+        std::vector<std::vector<TableRow>> turns(static_cast<std::size_t>(of_one));
         for (TableRow& row : *rows) {
-            if (std::ssize(tables) < limit && ++made[row.maker] <= of_one) {
-                tables.push_back(std::move(row));
+            if (const std::size_t turn = made[row.maker]++; turn < turns.size()) {
+                turns[turn].push_back(std::move(row));
             }
         }
+        std::vector<TableRow> chosen;
+        for (auto& turn : turns) {
+            std::move(turn.begin(), turn.end(), std::back_inserter(chosen));
+        }
+        chosen.resize(std::min(chosen.size(), static_cast<std::size_t>(limit) - tables.size()));
+        std::stable_sort(chosen.begin(), chosen.end(),
+                         [](const TableRow& a, const TableRow& b) { return a.created > b.created; });
+        std::move(chosen.begin(), chosen.end(), std::back_inserter(tables));
     }
     return tables;
 }

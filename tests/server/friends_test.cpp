@@ -435,6 +435,49 @@ TEST_CASE("serve: a crowd that asks to be friends, all declined, leaves room for
     CHECK(lists.at("asking").as_array().empty());
 }
 
+TEST_CASE("serve: of those who ask to be friends accounts stand first, then whoever asked last") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "all=0,0", "--requests-at-once", "10000"});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string bob = guest(port, "Bob");
+    REQUIRE(post(port, "/api/account", R"({"name":"Bob","password":"correct horse"})", bob).status == 200);
+    const auto account = post(port, "/api/login", R"({"name":"Bob","password":"correct horse"})").cookie();
+    REQUIRE(say(port, account, id_of(port, ann), "friend").status == 200);
+    for (int i = 0; i < 60; ++i) {
+        REQUIRE(say(port, guest(port, "Crowd " + std::to_string(i)), id_of(port, ann), "friend").status == 200);
+    }
+    const auto asking = get(port, "/api/me/friends", ann).json().at("asking").as_array();
+    REQUIRE(asking.size() == 50);
+    CHECK(asking[0].at("name") == "Bob");
+    CHECK(asking[1].at("name") == "Crowd 59");
+}
+
+TEST_CASE("serve: many tables of many guests hide nobody's, neither in the list nor from a partner") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "all=0,0", "--requests-at-once", "10000"});
+    const int port = server.port();
+    const auto pair = [&](const std::string& cookie) {
+        return post(port, "/api/pair", R"({"game":"planet","pace":{"kind":"none"}})", cookie)
+            .json()
+            .at("table")
+            .at("id");
+    };
+    const std::string ann = guest(port, "Ann");
+    const json::value waiting = pair(ann);
+    for (int eve = 0; eve < 40; ++eve) {
+        const std::string cookie = guest(port, "Eve");
+        for (int i = 0; i < 3; ++i) {
+            REQUIRE(post(port, "/api/tables", R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open"}]})", cookie)
+                        .status == 200);
+        }
+    }
+    const auto listed = get(port, "/api/tables").json().at("tables").as_array();
+    CHECK(listed.size() == 100);
+    CHECK(std::any_of(listed.begin(), listed.end(), [&](const json::value& one) { return one.at("id") == waiting; }));
+    CHECK(pair(guest(port, "Bob")) == waiting);
+}
+
 TEST_CASE("serve: play anybody pairs by game and pace, not with oneself, nor with whom one does not want to meet") {
     const TemporaryFolder folder;
     ServerProgram server({"--data", folder.path()});
@@ -463,6 +506,12 @@ TEST_CASE("serve: play anybody pairs by game and pace, not with oneself, nor wit
     CHECK(game.at("id") == first.at("id"));
     CHECK(game.at("seats").at(1).at("kind") == "person");
     CHECK(pair(cid).at("id") == apart.at("id"));
+    // By its address the table can be found, but not sat down at.
+    const auto waiting = pair(ann, "planet", R"({"kind":"days","days":1})").at("id").as_string();
+    const auto blocked = post(port, "/api/tables/" + std::string(waiting) + "/join", "{}", eve);
+    CHECK(blocked.status == 409);
+    CHECK(code_in(blocked) == "taken");  // nothing says why
+    CHECK(post(port, "/api/tables/" + std::string(waiting) + "/join", "{}", bob).status == 200);
     // Nobody waits there any more: the next one waits at a new table.
     CHECK(pair(ann).at("status") == "open");
 }

@@ -95,6 +95,74 @@ TEST_CASE("hostile: an identity is limited wherever it comes from, an address wh
     CHECK(slowed([&](int) { return from(200, ""); }) == 30);
 }
 
+TEST_CASE("hostile: heads that two programs could read in two ways are refused, and what follows a body is no header") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string cookie = call(port, {"POST", "/api/me", "{}", "", ""}).cookie();
+    const auto status = [&](const std::string& head, const std::string& body) {
+        test::Wire wire(port);
+        wire.send("POST /api/me HTTP/1.1\r\nHost: a\r\n" + head + "Connection: close\r\n\r\n" + body);
+        std::string answer;
+        for (std::string part; !(part = wire.receive()).empty();) {
+            answer += part;
+        }
+        return answer;
+    };
+    const std::string json = "Content-Type: application/json\r\n";
+    const std::string sized = "Content-Length: 2\r\n";
+    const std::string chunks = "2\r\n{}\r\n0\r\n\r\n";
+    CHECK(status(json + sized, "{}").starts_with("HTTP/1.1 200"));
+    CHECK(status("Content-Type: application/json; charset=utf-8\r\n" + sized, "{}").starts_with("HTTP/1.1 200"));
+    CHECK(status(json + "Transfer-Encoding: chunked\r\n", chunks).starts_with("HTTP/1.1 200"));
+    for (const std::string& head :
+         {"Content-Type: application/jsonfoo\r\n" + sized, json + sized + "Host: b\r\n",
+          json + sized + "Origin: http://a\r\nOrigin: http://b\r\n", json + sized + "Cookie: a=1\r\nCookie: b=2\r\n",
+          json + sized + "Authorization: Bearer a\r\nAuthorization: Bearer b\r\n",
+          json + sized + "Transfer-Encoding: chunked, identity\r\n", json + "Transfer-Encoding: xchunked\r\n",
+          json + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n"}) {
+        CAPTURE(head);
+        CHECK(status(head, head.find("Length") == std::string::npos ? chunks : "{}").starts_with("HTTP/1.1 400"));
+    }
+    // A guest is made: the cookie in the trailer is nobody's.
+    const std::string answer =
+        status(json + "Transfer-Encoding: chunked\r\n", "2\r\n{}\r\n0\r\nCookie: " + cookie + "\r\n\r\n");
+    CHECK(answer.starts_with("HTTP/1.1 200"));
+    CHECK(answer.find("Set-Cookie: ") != std::string::npos);
+}
+
+TEST_CASE("hostile: looking ahead at many actions at once is bounded by person") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "previews=3,1"});
+    const int port = server.port();
+    const std::string cookie = call(port, {"POST", "/api/me", R"({"name":"Eve"})", "", ""}).cookie();
+    const auto table =
+        call(port,
+             {"POST", "/api/tables",
+              R"({"game":"planet","seats":[{"kind":"person"},{"kind":"computer","level":"easy"}],"begins":"seats"})",
+              cookie, ""})
+            .json()
+            .at("table")
+            .at("id");
+    TableSocket socket(port, std::string(table.as_string()), cookie);
+    const auto view = socket.wait_for("view");
+    REQUIRE(view);
+    json::object ask{{"type", "previews"},
+                     {"id", 1},
+                     {"seat", 0},
+                     {"n", view->at("n")},
+                     {"actions", json::array{view->at("legal").at("actions").at(0)}}};
+    for (int i = 0; i < 3; ++i) {
+        socket.send(json::serialize(ask));
+        CHECK(socket.wait_for("previews"));
+    }
+    socket.send(json::serialize(ask));
+    const auto refused = socket.wait_for("error");
+    REQUIRE(refused);
+    CHECK(refused->at("code") == "too_many_requests");
+    CHECK(refused->contains("retry_after"));
+}
+
 TEST_CASE("hostile: slow bodies, silent sockets and those who do not read are cut off") {
     const TemporaryFolder folder;
     ServerProgram server({"--data", folder.path(), "--body-seconds", "1", "--idle-seconds", "1", "--max-queue-bytes",

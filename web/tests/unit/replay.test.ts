@@ -105,6 +105,12 @@ test('a record packed into an address comes out as it was, but for the times', a
     const noise = Array.from({ length: 9000 }, (_, at) => String((at * 7919) % 100003));
     expect(await pack({ actions: noise })).toBeNull();
     await expect(unpack('abc')).rejects.toMatchObject({ key: 'replay.badLink' });
+    // A few letters that would become four million, or too many letters.
+    const zeros = new Blob([new Uint8Array(4 << 20)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const bomb = Buffer.from(await new Response(zeros).arrayBuffer()).toString('base64url');
+    expect(bomb.length).toBeLessThan(8000);
+    for (const link of [bomb, 'A'.repeat(1_000_000)])
+        await expect(unpack(link)).rejects.toMatchObject({ key: 'replay.badLink' });
     expect(() => readRecord('Ann won')).toThrow();
 });
 

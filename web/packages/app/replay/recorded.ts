@@ -1,6 +1,7 @@
 // Where the record of a replay comes from: a table of the server, a game on this device, a link that carries it, a file.
 
 import { isOver, keepGame, keptGame, newPlan } from '@app/localGames';
+import { kLongestLink, packText, unpackText } from '@app/packed';
 import type { ReplayPlace } from '@app/router';
 import { ownSets } from '@app/workshop/keptBoxes';
 import { hasMessage } from '@ui/i18n';
@@ -114,32 +115,19 @@ export async function findRecorded(place: Exclude<ReplayPlace, { from: 'none' }>
     }
 }
 
-/** Longer addresses are cut by some programs that pass them on. */
-const kLongestLink = 8000;
-
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
-    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-}
+/** As much as the engine reads. */
+const kLongestRecord = 1024 * 1024;
 
 /** A record small enough for an address; null if it is not. */
-export async function pack(record: GameRecord): Promise<string | null> {
+export function pack(record: GameRecord): Promise<string | null> {
     const { times: _, ...rest } = record;
-    const bytes = await through(new TextEncoder().encode(JSON.stringify(rest)), new CompressionStream('deflate-raw'));
-    if (bytes.length * (4 / 3) > kLongestLink) return null;
-    return btoa(String.fromCharCode(...bytes))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replace(/=+$/, '');
+    return packText(JSON.stringify(rest), kLongestLink - 200);
 }
 
 export async function unpack(packed: string): Promise<string> {
-    try {
-        const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-        const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-        return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
-    } catch {
-        throw new NotReplayable('replay.badLink');
-    }
+    const text = await unpackText(packed, kLongestRecord).catch(() => null);
+    if (text === null) throw new NotReplayable('replay.badLink');
+    return text;
 }
 
 export interface Moment {
