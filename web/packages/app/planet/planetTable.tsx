@@ -180,7 +180,6 @@ export function PlanetTable({
                     </div>
                     <div class={`planet-views show-${layout}`}>
                         <Awards table={view.table} news={news} />
-                        {over}
                         {layout !== 'net' && (
                             <GlobeView
                                 picture={drawn}
@@ -225,6 +224,7 @@ export function PlanetTable({
                     mine={mine}
                     over={view.result.over}
                     hinted={hinted !== null && choosing.intended === hinted}
+                    told={over}
                 />
                 <div class="own-area">
                     <Offer seen={seen} choosing={choosing} mine={mine} onTake={drag.begin} />
@@ -290,9 +290,9 @@ const ViewChoice = () => (
     </label>
 );
 
-/** Whether globe and net stand side by side (planet.css has the same width). */
+/** Whether globe and net stand side by side (planet.css and small.css have the same sizes). */
 function useWide(): boolean {
-    const query = useMemo(() => matchMedia('(min-width: 700px)'), []);
+    const query = useMemo(() => matchMedia('(min-width: 700px), (max-height: 600px)'), []);
     const [wide, setWide] = useState(query.matches);
     useEffect(() => {
         const onChange = () => setWide(query.matches);
