@@ -43,7 +43,7 @@ export function PlanetTable({
     shown: told = null,
     scene = null,
     hinted = null,
-    better = null,
+    better,
     over,
     aside,
 }: GameProps) {
@@ -116,7 +116,8 @@ export function PlanetTable({
     const surface = useMemo(() => surfaceOf(set, planet ?? []), [set, JSON.stringify(planet)]);
     const animals = seen.players[shown]?.animals ?? [];
     const picture = usePicture({ set, surface, choosing, own, hovered, marks: facesOf(marked, shown), animals });
-    const instead = useInstead(set, better, shown);
+    const isReplay = better !== undefined;
+    const instead = useInstead(set, better ?? null, shown);
     const drawn = useMemo(
         () => (instead ? { ...picture, ghost: instead, chosen: instead.face } : picture),
         [picture, instead],
@@ -230,9 +231,12 @@ export function PlanetTable({
                     <Offer seen={seen} choosing={choosing} mine={mine} onTake={drag.begin} />
                     {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}
                 </div>
-                <div class="left-area">{race}</div>
+                <div class="left-area">
+                    {race}
+                    {isReplay && players()}
+                </div>
                 <div class="side-area">
-                    {players()}
+                    {!isReplay && players()}
                     {aside}
                     <LaterTiles seen={seen} />
                     <PlanetAsText describe={describe} />
