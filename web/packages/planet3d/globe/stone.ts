@@ -32,7 +32,12 @@ export function addStone(into: Patch, { look }: Setting, face: number): void {
         Array.from({ length: around }, (_, step) => {
             const at = raised(borderPoint(face, step, reach), height + 0.006);
             const grain = 0.95 + 0.1 * fbm3(at[0] * 9, at[1] * 9, at[2] * 9);
-            return into.corner({ at, colour: mixed([0, 0, 0], mixed(stone, edge, lit), tone * grain), soft: Number(kStoneSoft), info: kPlain });
+            return into.corner({
+                at,
+                colour: mixed([0, 0, 0], mixed(stone, edge, lit), tone * grain),
+                soft: Number(kStoneSoft),
+                info: kPlain,
+            });
         }),
     );
     for (let ring = 0; ring + 1 < rows.length; ring += 1) {
