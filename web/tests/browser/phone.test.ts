@@ -309,7 +309,7 @@ test.each([
     const options = phone(width, height);
     const { page, finish } = await recordedGame(browser, 'planet_plain_2', { steps: 19, options });
     await page.locator('.tile-button').first().tap();
-    expect(await inSight(page.locator('.net'))).toBe(true);
+    expect(await inSight(page.locator('.planet-views .net'))).toBe(true);
     for (const face of await page.locator('.net-face.target').all()) {
         await face.dispatchEvent('click');
         await page.getByTestId('consequences').waitFor();
