@@ -12,11 +12,13 @@ const at = (turns: number, length: number): [number, number] => {
     const angle = -Math.PI / 2 + (2 * Math.PI * turns) / kEdges;
     return [length * Math.cos(angle), length * Math.sin(angle)];
 };
+const kOutline = [0.5, 1.5, 2.5, 3.5, 4.5];
 const text = ([x, y]: [number, number]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** Areas that nobody has filled yet stay empty. */
 export const TileFace = ({ areas }: { areas: readonly (Habitat | null)[] }) => (
     <svg class="tile-face" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
+        <path class="tile-side" d={`M${kOutline.map((turns) => text(at(turns, kRadius))).join('L')}Z`} />
         {areas.map((habitat, edge) => {
             if (!habitat) return null;
             const [x, y] = at(edge, 0.62 * kApothem);
@@ -31,9 +33,7 @@ export const TileFace = ({ areas }: { areas: readonly (Habitat | null)[] }) => (
                 </g>
             );
         })}
-        <path
-            class="tile-rim"
-            d={`M${[0.5, 1.5, 2.5, 3.5, 4.5].map((turns) => text(at(turns, kRadius))).join('L')}Z`}
-        />
+        <path class="tile-light" d={`M${kOutline.map((turns) => text(at(turns, kRadius - 2.4))).join('L')}Z`} />
+        <path class="tile-rim" d={`M${kOutline.map((turns) => text(at(turns, kRadius))).join('L')}Z`} />
     </svg>
 );

@@ -299,6 +299,26 @@ test.each([
     },
 );
 
+test.each([
+    [320, 640],
+    [360, 780],
+    [390, 844],
+    [640, 360],
+    [820, 1180],
+] as const)('%i x %i: what is decided in Planet is in sight with all that it would change', async (width, height) => {
+    const options = phone(width, height);
+    const { page, finish } = await recordedGame(browser, 'planet_plain_2', { steps: 19, options });
+    await page.locator('.tile-button').first().tap();
+    expect(await inSight(page.locator('.planet-views .net'))).toBe(true);
+    for (const face of await page.locator('.net-face.target').all()) {
+        await face.dispatchEvent('click');
+        await page.getByTestId('consequences').waitFor();
+        for (const part of ['.tile-button.chosen', '.net-face.chosen', '.consequences', '.action-bar .primary'])
+            expect(await inSight(page.locator(part)), part).toBe(true);
+    }
+    await finish();
+});
+
 /** What a finger is to hit on the screen as it is, and is smaller than a fingertip: with its label, where it has one. */
 const hardToHit = (page: Page) =>
     page.evaluate(() => {

@@ -82,10 +82,10 @@ describe('drawing data', () => {
         };
         expect(seen).toMatchInlineSnapshot(`
           {
-            "ahead": "cc58ac0e066e",
-            "calm": "a85cfa2ff9da",
-            "full": "78e758a28115",
-            "growing": "8a1c465600ee",
+            "ahead": "982c001192c0",
+            "calm": "12c3bf57bc64",
+            "full": "59540983f89d",
+            "growing": "596ab45142cd",
           }
         `);
     });

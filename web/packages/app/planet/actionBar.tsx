@@ -6,6 +6,7 @@ import { Icon } from '@board/sprite';
 import { capital, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { raceChanges } from './race';
 import { Coming } from './racePanel';
@@ -23,6 +24,8 @@ interface Props {
     over: boolean;
     /** Whether what is intended was suggested. */
     hinted: boolean;
+    /** What is told at the beginning of a game and of a turn. */
+    told: ComponentChildren;
 }
 
 /** Events worth telling beforehand; the placement itself is seen on the planet. */
@@ -108,6 +111,7 @@ export function ActionBar(props: Props) {
                         : capital(actionWords(table, intended))
                     : prompt(props)}
             </p>
+            {props.told}
             {choosing.refused && <Why game="planet" what={choosing.refused.what} why={choosing.refused.why} />}
             {intended && foresight && seat !== null && (
                 <Consequences
@@ -163,8 +167,8 @@ export function ActionBar(props: Props) {
                             <span>{t(choosing.advising ? 'planet.advising' : 'planet.advise')}</span>
                         </button>
                     )}
-                    <button type="button" onClick={choosing.cancel}>
-                        {t('cancel')}
+                    <button type="button" class="cancel" title={t('cancel')} onClick={choosing.cancel}>
+                        <span>{t('cancel')}</span>
                     </button>
                 </div>
             )}

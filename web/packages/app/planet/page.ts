@@ -6,6 +6,8 @@ import { PlanetTable } from './planetTable';
 import { PlanetResult } from './result';
 import { actionWords, eventNotation, eventWords, loudEvents, takeNames } from './words';
 import './planet.css';
+import './small.css';
+import './desk.css';
 
 export const planetPage: GamePage = {
     Table: PlanetTable,

@@ -43,7 +43,7 @@ export function PlanetTable({
     shown: told = null,
     scene = null,
     hinted = null,
-    better = null,
+    better,
     over,
     aside,
 }: GameProps) {
@@ -116,7 +116,8 @@ export function PlanetTable({
     const surface = useMemo(() => surfaceOf(set, planet ?? []), [set, JSON.stringify(planet)]);
     const animals = seen.players[shown]?.animals ?? [];
     const picture = usePicture({ set, surface, choosing, own, hovered, marks: facesOf(marked, shown), animals });
-    const instead = useInstead(set, better, shown);
+    const isReplay = better !== undefined;
+    const instead = useInstead(set, better ?? null, shown);
     const drawn = useMemo(
         () => (instead ? { ...picture, ghost: instead, chosen: instead.face } : picture),
         [picture, instead],
@@ -180,7 +181,6 @@ export function PlanetTable({
                     </div>
                     <div class={`planet-views show-${layout}`}>
                         <Awards table={view.table} news={news} />
-                        {over}
                         {layout !== 'net' && (
                             <GlobeView
                                 picture={drawn}
@@ -225,14 +225,18 @@ export function PlanetTable({
                     mine={mine}
                     over={view.result.over}
                     hinted={hinted !== null && choosing.intended === hinted}
+                    told={over}
                 />
                 <div class="own-area">
                     <Offer seen={seen} choosing={choosing} mine={mine} onTake={drag.begin} />
                     {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}
                 </div>
-                <div class="left-area">{race}</div>
+                <div class="left-area">
+                    {race}
+                    {isReplay && players()}
+                </div>
                 <div class="side-area">
-                    {players()}
+                    {!isReplay && players()}
                     {aside}
                     <LaterTiles seen={seen} />
                     <PlanetAsText describe={describe} />
@@ -290,9 +294,9 @@ const ViewChoice = () => (
     </label>
 );
 
-/** Whether globe and net stand side by side (planet.css has the same width). */
+/** Whether globe and net stand side by side (planet.css and small.css have the same sizes). */
 function useWide(): boolean {
-    const query = useMemo(() => matchMedia('(min-width: 700px)'), []);
+    const query = useMemo(() => matchMedia('(min-width: 700px), (max-height: 600px)'), []);
     const [wide, setWide] = useState(query.matches);
     useEffect(() => {
         const onChange = () => setWide(query.matches);

@@ -53,8 +53,9 @@ export function RacePanel(props: Props) {
     const race = useRace(props.facts.race, props.since);
     const rounds = [...new Set([...race.map(({ round }) => round), ...hiddenRounds(seen)])].sort((a, b) => a - b);
     const stateOf = (round: number) => (round === seen.round ? 'now' : round < seen.round ? 'over' : '');
+    const rows = race.length + hiddenRounds(seen).length;
     return (
-        <section class="panel race" aria-label={t('race.title')}>
+        <section class="panel race" aria-label={t('race.title')} style={{ '--rows': String(Math.max(1, rows)) }}>
             <h2>{t('race.title')}</h2>
             <p class="quiet">{t(rounds.length === 0 ? 'race.none' : 'race.help')}</p>
             {rounds.map((round) => (

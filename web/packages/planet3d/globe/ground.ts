@@ -91,7 +91,7 @@ function landMaker(setting: Setting, area: number, habitat: Exclude<Habitat, 'oc
     return ({ flat, up, reach }) => {
         const far = farFromAll(flat, others);
         const coast = farFromAll(flat, seas);
-        const { height, colour, snow } = reliefAt(habitat, { flat, up, far, peaks }, setting.paint);
+        const { height, colour, detail } = reliefAt(habitat, { flat, up, far, peaks }, setting.paint);
         const low = reach === 1 && !goesOn ? 0.4 : 1;
         // Ice falls into the water, other land ends in a beach.
         const sand = habitat === 'glacier' ? kFar : coast;
@@ -99,7 +99,7 @@ function landMaker(setting: Setting, area: number, habitat: Exclude<Habitat, 'oc
             height: coast < kTouches ? kShore : kLand + low * height,
             colour,
             soft: softness[habitat],
-            info: [1 - reach, far / kFar, sand / kFar, snow],
+            info: [1 - reach, far / kFar, sand / kFar, detail],
         };
     };
 }

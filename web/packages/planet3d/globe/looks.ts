@@ -24,6 +24,8 @@ export interface GlobeLook extends Record<Habitat, Tones> {
     sun: string;
     sky: string;
     ground: string;
+    /** What comes through snow and ice where the sun does not reach. */
+    cold: string;
     rim: string;
     air: string;
     /** How strong the air is. */
@@ -37,9 +39,9 @@ export interface GlobeLook extends Record<Habitat, Tones> {
 
 const day: GlobeLook = {
     forest: ['#4d8f54', '#69a85c', '#37754a'],
-    desert: ['#efbd70', '#fbdc9f', '#cd8b45'],
+    desert: ['#f0bb68', '#ffe6ae', '#c67f3c'],
     mountain: ['#9f9390', '#c0b4aa', '#77697a'],
-    glacier: ['#e4f2f8', '#ffffff', '#9fcfe6'],
+    glacier: ['#e2f1f9', '#ffffff', '#62b4d8'],
     ocean: ['#2a87ab', '#66bfc2', '#185f8a'],
     beach: '#f7dfa8',
     stone: '#dccba8',
@@ -52,11 +54,12 @@ const day: GlobeLook = {
     trunk: '#5a3d27',
     rock: ['#8d8286', '#b5a9a2', '#5e5664'],
     snow: '#ffffff',
-    ice: '#bfe4f4',
+    ice: '#cdeaf8',
     cactus: '#5b8a4a',
     sun: '#fff2d8',
     sky: '#cfe4ff',
-    ground: '#8a6c50',
+    ground: '#8b7891',
+    cold: '#8fc4e8',
     rim: '#fff4d8',
     air: '#9ed0f5',
     airiness: 0.6,
@@ -67,14 +70,14 @@ const day: GlobeLook = {
 };
 
 const night: GlobeLook = {
-    forest: ['#357063', '#4a8a72', '#285856'],
-    desert: ['#bd8f70', '#d6ab88', '#8f6457'],
-    mountain: ['#74728b', '#9392ac', '#54526c'],
-    glacier: ['#b6cde6', '#dfeaff', '#7fa4cc'],
-    ocean: ['#1c5488', '#3a8aa8', '#10365f'],
+    forest: ['#35785f', '#529a74', '#245a55'],
+    desert: ['#d3a071', '#ffdca6', '#7d5670'],
+    mountain: ['#77749a', '#a3a0c4', '#514e73'],
+    glacier: ['#bcd6f2', '#eef5ff', '#4a86d0'],
+    ocean: ['#1d5f9a', '#46a6bd', '#12406f'],
     beach: '#bba086',
     stone: '#8e8798',
-    stoneLit: '#e8d29a',
+    stoneLit: '#f0d088',
     stoneInk: '#3a3448',
     gap: '#3a3550',
     gold: '#ffcf6b',
@@ -83,11 +86,12 @@ const night: GlobeLook = {
     trunk: '#2c2428',
     rock: ['#66647e', '#8d8ba6', '#403e58'],
     snow: '#e6eeff',
-    ice: '#8fb6dc',
+    ice: '#b4d4f4',
     cactus: '#3f6a55',
     sun: '#cfdcff',
-    sky: '#5a76b8',
-    ground: '#241d3a',
+    sky: '#6a86cc',
+    ground: '#2b2650',
+    cold: '#5f8ee0',
     rim: '#8fb4ff',
     air: '#5a8cff',
     airiness: 0.85,

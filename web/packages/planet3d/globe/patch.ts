@@ -7,7 +7,7 @@ export interface Mesh {
     position: Float32Array<ArrayBuffer>;
     normal: Int8Array<ArrayBuffer>;
     colour: Uint8Array<ArrayBuffer>;
-    /** From 0 to 255: way in from the tile's rim, from another habitat, from water; height where snow lies. */
+    /** From 0 to 255: way in from the tile's rim, from another habitat, from water; what a habitat paints with (relief.ts). */
     info: Uint8Array<ArrayBuffer>;
     index: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 }
@@ -18,7 +18,7 @@ export interface Corner {
     at: Vector;
     colour: Colour;
     soft: number;
-    /** Rim, edge, coast, snow; 0 to 1. */
+    /** Rim, edge, coast, detail; 0 to 1. */
     info: readonly [number, number, number, number];
 }
 

@@ -32,17 +32,21 @@ interface Place {
 interface Relief {
     height: number;
     colour: Colour;
-    /** 0 to 1 where snow may lie. */
-    snow: number;
+    /** From 0 to 1, by habitat: where snow may lie, how far dunes are bent, the way to a crack in the ice. */
+    detail: number;
 }
 
 export interface Peak {
     at: Vector;
     height: number;
     width: number;
+    /** Where its first rib runs. */
+    turn: number;
 }
 
 const kPeaks = 4;
+/** Ribs of a summit, for each radian around it. */
+const kRibs = 5 / (2 * Math.PI);
 /** Summits stand on points of this lattice, so that none is cut off. */
 const kPeakGrid = 26;
 const known: (readonly Peak[] | undefined)[] = [];
@@ -58,7 +62,8 @@ function peaksOf(area: number): readonly Peak[] {
         return {
             at: latticePoint(area, i / kPeakGrid, j / kPeakGrid).flat,
             height: tall,
-            width: tall * (0.95 + 0.25 * hash(area, k, 34)),
+            width: tall * (1.1 + 0.25 * hash(area, k, 34)),
+            turn: 6.3 * hash(area, k, 35),
         };
     });
     return known[area];
@@ -74,37 +79,47 @@ export function peaksNear(area: number, mountains: readonly number[]): Peak[] {
 
 function rangeHeight({ flat, up: [x, y, z], peaks }: Place): number {
     let best = 0;
-    for (const { at, height, width } of peaks) {
+    for (const { at, height, width, turn } of peaks) {
         const [dx, dy, dz] = [at[0] - flat[0], at[1] - flat[1], at[2] - flat[2]];
         const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
-        if (away < width) best = Math.max(best, height * (1 - away / width) ** 1.12);
+        if (away >= width) continue;
+        // Ribs run down from the summit, with gullies between: seen from above it is a star, not a stone.
+        const part = away / width;
+        const round = Math.atan2(dx * 0.6 + dy, dz - dx * 0.8) + turn + 1.4 * part;
+        const rib = 1 - Math.abs(2 * (round * kRibs - Math.floor(round * kRibs)) - 1);
+        const gully = 0.55 * (1 - rib) * smooth(0.06, 0.42, part);
+        best = Math.max(best, height * (1 - part) ** 1.05 * (1 - gully));
     }
     const ridge = 1 - Math.abs(2 * noise3(x * 11 + 3, y * 11, z * 11) - 1);
-    return 0.018 + best * (0.66 + 0.5 * ridge) + 0.035 * ridge * ridge;
+    return 0.018 + best * (0.94 + 0.2 * ridge) + 0.03 * ridge * ridge;
 }
 
 function forest({ up: [x, y, z], far }: Place, [base, lit, shaded]: Paint['forest']): Relief {
     const n = fbm3(x * 5, y * 5, z * 5);
     const colour = mixed(base, n > 0.52 ? lit : shaded, 0.75 * smooth(0, 0.12, Math.abs(n - 0.52)));
-    return { height: smooth(0, 0.16, far) * (0.02 + 0.045 * n), colour, snow: 0 };
+    return { height: smooth(0, 0.16, far) * (0.02 + 0.045 * n), colour, detail: 0 };
 }
 
-/** Ridges of bent waves, sharper on the lee side. */
-function desert({ up: [x, y, z], far }: Place, [base, lit, shaded]: Paint['desert']): Relief {
+/** Which way dunes run and how far they bend, for relief and paint alike. */
+const duneWay = [4.6, 3.6, 2.2] as const;
+export const kDunes = duneWay.join(', ');
+export const kDuneBend = '3.4';
+
+/** Ridges of bent waves, sharper on the lee side; crests and shades are painted point by point. */
+function desert({ up: [x, y, z], far }: Place, [base, lit]: Paint['desert']): Relief {
     const bend = fbm3(x * 2.2 + 9, y * 2.2, z * 2.2);
-    const wave = x * 4.6 + y * 3.6 + z * 2.2 + 3.4 * bend;
+    const wave = x * duneWay[0] + y * duneWay[1] + z * duneWay[2] + Number(kDuneBend) * bend;
     const t = wave - Math.floor(wave);
     const dune = t < 0.68 ? fade(t / 0.68) : fade((1 - t) / 0.32);
-    const low = t > 0.68 ? 0.8 * fade(1 - dune) : 0.2 * fade(1 - dune);
-    const colour = mixed(mixed(base, lit, 0.9 * dune), shaded, low);
-    return { height: smooth(0, 0.13, far) * (0.012 + 0.058 * dune), colour, snow: 0 };
+    const colour = mixed(base, lit, 0.75 * dune);
+    return { height: smooth(0, 0.09, far) * (0.014 + 0.062 * dune), colour, detail: bend };
 }
 
 function mountain(place: Place, [base, lit, shaded]: Paint['mountain']): Relief {
     const { up, far } = place;
     const n = fbm3(up[0] * 6, up[1] * 6, up[2] * 6);
     const height = smooth(0, 0.15, far) * rangeHeight(place);
-    return { height, colour: mixed(base, n > 0.5 ? lit : shaded, 0.65), snow: Math.min(1, height / 0.25) };
+    return { height, colour: mixed(base, n > 0.5 ? lit : shaded, 0.65), detail: Math.min(1, height / 0.25) };
 }
 
 function glacier({ up: [x, y, z], far }: Place, [base, lit, shaded]: Paint['glacier']): Relief {
@@ -114,8 +129,8 @@ function glacier({ up: [x, y, z], far }: Place, [base, lit, shaded]: Paint['glac
     const terrace = Math.floor(4 * n) / 4 + 0.25 * smooth(0.75, 1, 4 * n - Math.floor(4 * n));
     const open = (1 - smooth(0, 0.03, crack)) * smooth(0, 0.1, far);
     const height = smooth(0.004, 0.05, far) * (0.045 + 0.075 * terrace) - 0.05 * open;
-    const colour = mixed(mixed(base, lit, 0.8 * n), shaded, 0.9 * (1 - smooth(0.008, 0.045, crack)));
-    return { height, colour, snow: 0 };
+    const colour = mixed(mixed(base, lit, 0.9 * n), shaded, 0.35 * (1 - smooth(0.008, 0.045, crack)));
+    return { height, colour, detail: Math.min(1, 5 * crack) };
 }
 
 const reliefs: Record<Exclude<Habitat, 'ocean'>, (place: Place, tones: Paint['forest']) => Relief> = {
@@ -128,11 +143,15 @@ const reliefs: Record<Exclude<Habitat, 'ocean'>, (place: Place, tones: Paint['fo
 export const reliefAt = (habitat: Exclude<Habitat, 'ocean'>, place: Place, paint: Paint): Relief =>
     reliefs[habitat](place, paint[habitat]);
 
+/** For the shader, which knows these two habitats by them. */
+export const kSandSoft = '0.80';
+export const kIceSoft = '0.45';
+
 /** 0 is cut facets, 1 is round. */
 export const softness: Record<Habitat, number> = {
     ocean: 1,
     forest: 0.96,
-    desert: 0.85,
+    desert: Number(kSandSoft),
     mountain: 0.15,
-    glacier: 0.45,
+    glacier: Number(kIceSoft),
 };

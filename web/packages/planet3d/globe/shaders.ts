@@ -12,8 +12,9 @@ import {
     Vector3,
 } from 'three';
 import { globeLooks } from './looks';
+import { kDuneBend, kDunes, kIceSoft, kSandSoft } from './relief';
 import { kBall, kRound } from './shape';
-import { kNumberHalf } from './stone';
+import { kNumberHalf, kStoneSoft } from './stone';
 
 const kVertex = /* glsl */ `
     attribute vec4 colour;
@@ -24,7 +25,8 @@ const kVertex = /* glsl */ `
     void main() {
         vColour = pow(colour.rgb, vec3(2.2)); vSoft = colour.a; vAt = position;
         #ifdef USE_INSTANCING
-        vColour *= instanceColor; vInfo = vec4(1.0, 1.0, 1.0, 0.0);
+        // The foot of a thing stands in the shade of the others.
+        vColour *= instanceColor * mix(0.62, 1.06, smoothstep(0.0, 0.75, position.y)); vInfo = vec4(1.0, 1.0, 1.0, 0.0);
         vec4 at = modelViewMatrix * instanceMatrix * vec4(position, 1.0);
         vNormal = normalMatrix * mat3(instanceMatrix) * normal;
         #else
@@ -38,7 +40,7 @@ const kVertex = /* glsl */ `
 
 const kLand = /* glsl */ `
     uniform vec3 sun; uniform vec3 sunColour; uniform vec3 sky; uniform vec3 ground; uniform vec3 glow;
-    uniform vec3 beach; uniform vec3 snow;
+    uniform vec3 beach; uniform vec3 snow; uniform vec3 sandLit; uniform vec3 sandShade; uniform vec3 crack; uniform vec3 cold;
     varying vec3 vColour; varying float vSoft; varying vec4 vInfo; varying vec3 vAt; varying vec3 vNormal; varying vec3 vEye;
     #ifdef CALM
     float wave(vec3 p) { return 0.0; }
@@ -50,16 +52,46 @@ const kLand = /* glsl */ `
         vec3 n = normalize(mix(facet, normalize(vNormal), vSoft));
         float w = wave(vAt);
         vec3 c = vColour;
+        // How round it looks tells sand and ice from the rest (relief.ts).
+        float isSand = 0.0, isIce = 0.0, white = 0.0;
         #ifndef USE_INSTANCING
+        isSand = step(abs(vSoft - ${kSandSoft}), 0.03);
+        isIce = step(abs(vSoft - ${kIceSoft}), 0.03);
         float far = vInfo.y * 0.6;
         float coast = vInfo.z * 0.6 + 0.006 * w;
+        // Sheets of paper with clear edges. Dunes: a lit side, a thin bright crest, a lee side in the shade.
+        float t = fract(dot(normalize(vAt), vec3(${kDunes})) + ${kDuneBend} * vInfo.w);
+        float lee = smoothstep(0.68, 0.70, t) * (1.0 - smoothstep(0.90, 0.95, t + 0.03 * w));
+        float crest = smoothstep(0.63, 0.65, t) * (1.0 - smoothstep(0.675, 0.69, t));
+        float ripple = smoothstep(0.72, 0.8, sin(t * 50.0 + 0.8 * w)) * smoothstep(0.1, 0.3, t) * (1.0 - smoothstep(0.5, 0.6, t));
+        float inland = smoothstep(0.02, 0.06, far);
+        c = mix(c, sandShade, isSand * inland * (0.62 * lee + 0.16 * ripple));
+        c = mix(c, sandLit, isSand * inland * crest);
+        // Ice: cracks with a deep floor, and the cliff it breaks off with.
+        float open = isIce * (1.0 - smoothstep(0.16, 0.2, vInfo.w + 0.03 * w)) * inland;
+        float deep = isIce * (1.0 - smoothstep(0.05, 0.09, vInfo.w + 0.02 * w)) * inland;
+        float cliff = isIce * (1.0 - smoothstep(0.026, 0.032, far + 0.005 * w));
+        c = mix(c, crack, max(0.55 * open + 0.4 * deep, 0.6 * cliff));
+        c = mix(c, c * vec3(0.80, 0.76, 0.78), (1.0 - isIce) * (1.0 - smoothstep(0.016, 0.021, far + 0.004 * w)));
         c = mix(c, beach, 1.0 - smoothstep(0.034, 0.042, coast));
-        c = mix(c, snow, smoothstep(0.0, 0.03, vInfo.w - 0.6 - 0.1 * w));
-        c *= 0.74 + 0.26 * smoothstep(0.002, 0.012, far);
+        white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.6 - 0.1 * w);
+        c = mix(c, snow, white);
+        // Clumps of moss, grass and scree.
+        float plain = (1.0 - isSand) * (1.0 - isIce) * (1.0 - white) * step(0.02, abs(vSoft - ${kStoneSoft}));
+        c *= 1.0 + plain * (0.09 * smoothstep(0.30, 0.34, w) - 0.08 * (1.0 - smoothstep(-0.40, -0.36, w)));
+        c *= 0.72 + 0.28 * smoothstep(0.002, 0.006, far);
         #endif
+        // Blocks of ice among the things.
+        white = max(white, step(abs(vSoft - 0.35), 0.03) * smoothstep(0.42, 0.55, vColour.b));
         float light = clamp(dot(n, sun) * 0.74 + 0.33, 0.0, 1.0);
-        vec3 around = mix(ground, sky, n.y * 0.5 + 0.5);
+        // Snow and ice are never grey in the shade: light comes through them.
+        vec3 around = mix(mix(ground, cold, max(isIce, white)), sky, n.y * 0.5 + 0.5);
+        around += cold * max(isIce, white) * 0.35 * (1.0 - light);
         float edge = pow(1.0 - max(dot(n, normalize(-vEye)), 0.0), 3.0);
+        #ifndef CALM
+        float glint = isIce * step(0.965, fract(sin(dot(floor(vAt * 70.0), vec3(12.9, 78.2, 37.7))) * 43758.5)) * smoothstep(0.55, 0.8, light);
+        c += glow * glint * 0.28;
+        #endif
         c = c * (around * 0.5 + sunColour * light * 0.94) + glow * edge * 0.26 * (0.35 + light);
         c *= 0.6 + 0.4 * smoothstep(0.003, 0.011, vInfo.x * 0.618);
         gl_FragColor = vec4(c, 1.0);
@@ -95,6 +127,19 @@ const kWater = /* glsl */ `
         vec3 c = mix(shallow, mix(shallow, base, 0.55), smoothstep(0.055, 0.065, d));
         c = mix(c, base, smoothstep(0.11, 0.122, d));
         c = mix(c, deep, 0.55 * smoothstep(0.19, 0.205, d) + 0.45 * smoothstep(0.2, 0.45, d));
+        #ifndef CALM
+        // The open sea: two tones of deep water, and rows of waves that come and go.
+        vec3 p = normalize(vAt);
+        float open = smoothstep(0.17, 0.24, d);
+        float drift = sin(dot(p, vec3(5.1, 2.3, -3.7)) + 1.6 * sin(dot(p, vec3(-3.1, 6.2, 2.9)) + time * 0.05))
+            + sin(dot(p, vec3(-2.7, 4.4, 6.3)) + 1.4 * sin(dot(p, vec3(7.1, -1.9, 3.3)) - time * 0.04));
+        c = mix(c, mix(base, shallow, 0.10), open * 0.42 * smoothstep(0.30, 0.34, drift));
+        c = mix(c, mix(base, shallow, 0.20), open * 0.35 * smoothstep(0.95, 0.99, drift));
+        float row = p.y * 15.0 + 1.1 * sin(p.x * 7.0 + p.z * 5.0) + 0.16 * abs(sin((p.x * 1.3 - p.z) * 21.0)) + time * 0.05;
+        float seen = sin(p.x * 9.0 + floor(row) * 2.4) * sin(p.z * 8.0 - floor(row) * 1.7 + time * 0.12);
+        float crest = smoothstep(0.03, 0.06, fract(row)) * (1.0 - smoothstep(0.10, 0.14, fract(row)));
+        c = mix(c, mix(shallow, foam, 0.25), open * crest * 0.75 * smoothstep(0.30, 0.36, seen));
+        #endif
         vec3 up = normalize(vNormal);
         vec3 eye = normalize(-vEye);
         #ifdef CALM
@@ -223,7 +268,15 @@ export function makeMaterials(light: WorldName, time: Time) {
         ground: value(look.ground),
         glow: value(look.rim),
     };
-    const land = { ...lights, beach: value(look.beach), snow: value(look.snow) };
+    const land = {
+        ...lights,
+        beach: value(look.beach),
+        snow: value(look.snow),
+        sandLit: value(look.desert[1]),
+        sandShade: value(look.desert[2]),
+        crack: value(look.glacier[2]),
+        cold: value(look.cold),
+    };
     return {
         land: new ShaderMaterial({ vertexShader: kVertex, fragmentShader: kLand, uniforms: land }),
         things: new ShaderMaterial({

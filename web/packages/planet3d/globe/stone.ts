@@ -7,28 +7,37 @@ import { kPlain, type Patch } from './patch';
 import { mixed } from './relief';
 import { borderPoint, frameOf, kParts } from './shape';
 
+/** For the shader: nothing grows on it. */
+export const kStoneSoft = '0.90';
+
 const raised = (at: Vector, by: number): Vector => scale(at, 1 + by / Math.sqrt(dot(at, at)));
 
-/** From the middle to the rim: how far out, how high, how bright. */
-const kRings: readonly (readonly [reach: number, height: number, tone: number])[] = [
-    [0, 0, 1],
-    [0.4, 0, 1],
-    [0.84, 0, 1],
-    [0.87, 0, 0.9],
-    [0.89, 0.002, 1.06],
-    [0.945, 0.002, 1.08],
-    [0.975, -0.03, 0.78],
-    [0.985, -0.09, 0.6],
+/** From the middle to the rim: how far out, how high, how bright, how much in the light along the edge. */
+const kRings: readonly (readonly [reach: number, height: number, tone: number, lit: number])[] = [
+    [0, 0, 0.98, 0],
+    [0.55, 0, 1, 0],
+    [0.84, 0, 1.02, 0.5],
+    [0.87, 0, 0.9, 0.1],
+    [0.89, 0.002, 1.04, 0.55],
+    [0.945, 0.002, 1.04, 0.6],
+    [0.975, -0.03, 0.78, 0],
+    [0.985, -0.09, 0.6, 0],
 ];
 
 export function addStone(into: Patch, { look }: Setting, face: number): void {
     const around = kEdges * kParts;
     const stone = rgb(look.stone);
-    const rows = kRings.map(([reach, height, tone]) =>
+    const edge = rgb(look.stoneLit);
+    const rows = kRings.map(([reach, height, tone, lit]) =>
         Array.from({ length: around }, (_, step) => {
             const at = raised(borderPoint(face, step, reach), height + 0.006);
             const grain = 0.95 + 0.1 * fbm3(at[0] * 9, at[1] * 9, at[2] * 9);
-            return into.corner({ at, colour: mixed([0, 0, 0], stone, tone * grain), soft: 0.9, info: kPlain });
+            return into.corner({
+                at,
+                colour: mixed([0, 0, 0], mixed(stone, edge, lit), tone * grain),
+                soft: Number(kStoneSoft),
+                info: kPlain,
+            });
         }),
     );
     for (let ring = 0; ring + 1 < rows.length; ring += 1) {
