@@ -1,5 +1,6 @@
 // One cell of the map as something to point at: lit or not, chosen or not, with its words for those who listen.
 import { Part } from '@art/drawing';
+import { signed } from '@ui/i18n';
 import { memo } from '@ui/memo';
 import type { Cell, CityFacts, GaiaTile } from '@wire/gaia';
 import type { RefObject } from 'preact';
@@ -82,7 +83,7 @@ const Prospect = ({ by }: { by: number }) =>
         <g class={`prospect ${by > 0 ? 'rise' : 'fall'}`} transform="translate(78 22)">
             <g class="sign">
                 <circle r="17" />
-                <text y="6">{by > 0 ? `+${by}` : `−${-by}`}</text>
+                <text y="6">{signed(by)}</text>
             </g>
         </g>
     );
