@@ -2,6 +2,7 @@
 // and nothing under it is hidden from the pointer.
 
 import { Part } from '@art/drawing';
+import { beat } from '@ui/settings';
 import { type Cell, cellKey, type GaiaEvent, type Land } from '@wire/gaia';
 import type { LogEntry } from '@wire/messages';
 import { type GaiaArt, gaiaArt } from './art';
@@ -9,7 +10,8 @@ import { kCellSize } from './camera';
 import { cardSymbol } from './cardFace';
 import { worldName } from './light';
 import { useSeatLooks } from './seatShape';
-import { turnOf } from './turns';
+import { Storm } from './storms';
+import { beginsAfter, kPowerTurns, turnOf } from './turns';
 
 /** Something that passes over a cell. */
 interface Passing {
@@ -37,6 +39,12 @@ export interface Effects {
     passing: Passing[];
     arrivals: ReadonlyMap<string, Arrival>;
 }
+
+/** Milliseconds until the land has become what a power makes of it; none where land only comes to lie beside land. */
+export const timeToStrike = ({ arrivals }: Effects): number => {
+    const orders = [...arrivals.values()].map(({ order }) => order).filter((order) => order >= kPowerTurns);
+    return orders.length ? (beginsAfter(Math.max(...orders)) + 1) * beat() : 0;
+};
 
 export const kNoEffects: Effects = { passing: [], arrivals: new Map() };
 /** After a longer absence nobody wants to see everything fly. */
@@ -68,7 +76,9 @@ export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = 
                 for (const at of struckBefore(log, n))
                     passing.push({ kind: 'power', at, card: 'protection', key: `${n}/${index}/${at}`, order: turn });
             }
-            if (passing.length + arrivals.size > before) order += 1;
+            // What a power does is seen once it has struck.
+            if (event.type === 'power_played') order += kPowerTurns;
+            else if (passing.length + arrivals.size > before) order += 1;
         }
     }
     return { passing, arrivals };
@@ -174,11 +184,8 @@ function drawnThing(art: GaiaArt, { kind, card }: Passing, land: Land, look: num
         case 'token':
         case 'gone':
             return art.beast(land, world);
-        case 'rise':
-        case 'fall':
-            return null;
         default:
-            return art.powerScene(card ?? '');
+            return null;
     }
 }
 
@@ -188,7 +195,7 @@ function Thing({ one, land }: { one: Passing; land: Land }) {
     const look = useSeatLooks()[one.seat ?? 0] ?? 0;
     const drawn = art && drawnThing(art, one, land, look);
     if (drawn) {
-        const [x, y, scale] = kind === 'power' ? [6, 8, 0.42] : kind === 'ruin' ? [50, 68, 1] : [50, 58, 1.4];
+        const [x, y, scale] = kind === 'ruin' ? [50, 68, 1] : [50, 58, 1.4];
         return <Part class="thing" transform={`translate(${x} ${y}) scale(${scale})`} drawing={drawn} />;
     }
     switch (kind) {
@@ -207,7 +214,9 @@ function Thing({ one, land }: { one: Passing; land: Land }) {
                 </g>
             );
         case 'power':
-            return (
+            return art ? (
+                <Storm power={card ?? ''} />
+            ) : (
                 <use class="struck" href={`#symbol-${cardSymbol(card ?? '')}`} x="14" y="14" width="72" height="72" />
             );
         default:

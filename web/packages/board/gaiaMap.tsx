@@ -7,7 +7,7 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
-import { EffectLayer, type Effects } from './effects';
+import { EffectLayer, type Effects, timeToStrike } from './effects';
 import { type Sight, TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
@@ -111,7 +111,8 @@ export function GaiaMap(props: Props) {
     const { camera, size, control } = useCamera(frame, boxOf(tiles), { least, wanted });
     const elsewhere = useMemo(() => beyond(targets.map(heart), camera, size), [targets, camera, size]);
     const world = isFlat.value ? null : worldName.value;
-    const ground = useGround(tiles, world, groundScale(camera.scale * devicePixelRatio, tiles.length));
+    const fineness = groundScale(camera.scale * devicePixelRatio, tiles.length);
+    const ground = useGround(tiles, world, fineness, timeToStrike(effects));
     const heldTile = useTilePicture(held, world);
     const placed = useMemo(() => new Map(tiles.map((tile) => [cellKey(tile.at), tile])), [tiles]);
     const sight = sightAt(camera.scale * kCellSize);

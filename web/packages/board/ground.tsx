@@ -35,8 +35,11 @@ export interface Ground {
 
 export const shownAs = (tile: GaiaTile): string => `${cellKey(tile.at)} ${tile.land}`;
 
-/** The newest picture of these tiles; null until there is one. An order waits until the one before is done. */
-export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, scale: number): Ground | null {
+/**
+ * The newest picture of these tiles; null until there is one. An order waits until the one before is done, and so many
+ * milliseconds for what must be seen before it.
+ */
+export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, scale: number, held = 0): Ground | null {
     const [ground, setGround] = useState<Ground | null>(null);
     const isCalm = calm.value;
     const look: GroundLook | null = world && { world, calm: isCalm };
@@ -59,7 +62,7 @@ export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, s
             });
         };
         // A new tile at once; a new size when the zoom has come to rest.
-        const wait = ground && ground.scale !== scale ? kZoomRests : 0;
+        const wait = ground && ground.scale !== scale ? kZoomRests : ground ? held : 0;
         const timer = wait ? setTimeout(paint, wait) : undefined;
         if (!wait) paint();
         return () => {

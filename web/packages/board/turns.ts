@@ -7,4 +7,7 @@ const kHurried = 0.3;
 /** The place in time of a movement with so many before it; styles begin each 0.4 of a beat after the one before. */
 export const turnOf = (order: number): number => Math.min(order, kSteady) + kHurried * Math.max(0, order - kSteady);
 
+/** How many turns a power takes before what it does begins. */
+export const kPowerTurns = 5;
+
 export const beginsAfter = (order: number): number => kApart * turnOf(order);
