@@ -1,6 +1,6 @@
 // How long what happened stays before the next thing may follow: as long as it moves, and for others' moves as long as it
 // takes to read. One table of numbers with the styles of the movements (board.css, motion.css, planet.css).
-import { beginsAfter, kPowerTurns } from '@board/turns';
+import { beginsAfter, turnsOf } from '@board/turns';
 import { beat, pauseBetweenMoves } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 
@@ -18,7 +18,7 @@ export function timeToMove(news: readonly LogEntry[]): number {
     let order = 0;
     const ends = moving.map(({ type }) => {
         const begins = beginsAfter(order);
-        order += type === 'power_played' ? kPowerTurns : 1;
+        order += turnsOf(type);
         return begins + (kLonger[type] ?? kLasts);
     });
     return Math.max(0, ...ends) * beat();

@@ -11,7 +11,7 @@ import { cardSymbol } from './cardFace';
 import { worldName } from './light';
 import { useSeatLooks } from './seatShape';
 import { Storm } from './storms';
-import { beginsAfter, kPowerTurns, turnOf } from './turns';
+import { beginsAfter, kPowerTurns, turnOf, turnsOf } from './turns';
 
 /** Something that passes over a cell. */
 interface Passing {
@@ -40,15 +40,21 @@ export interface Effects {
     arrivals: ReadonlyMap<string, Arrival>;
 }
 
-/** Milliseconds until the land has become what a power makes of it; none where land only comes to lie beside land. */
+/** Beats from there until the land has changed. */
+const kStruck = 0.2;
+
+/** Milliseconds until a power has struck: what it makes of the land is painted then, not before. */
 export const timeToStrike = ({ arrivals }: Effects): number => {
     const orders = [...arrivals.values()].map(({ order }) => order).filter((order) => order >= kPowerTurns);
-    return orders.length ? (beginsAfter(Math.max(...orders)) + 1) * beat() : 0;
+    return orders.length ? (beginsAfter(Math.min(...orders)) + kStruck) * beat() : 0;
 };
 
 export const kNoEffects: Effects = { passing: [], arrivals: new Map() };
 /** After a longer absence nobody wants to see everything fly. */
 const kMostEntries = 3;
+
+/** Seen as a card on its way, over the whole table. */
+const kFlown = ['power_played', 'card_played'];
 
 /** Where the last power before this entry was played. */
 function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
@@ -76,9 +82,8 @@ export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = 
                 for (const at of struckBefore(log, n))
                     passing.push({ kind: 'power', at, card: 'protection', key: `${n}/${index}/${at}`, order: turn });
             }
-            // What a power does is seen once it has struck.
-            if (event.type === 'power_played') order += kPowerTurns;
-            else if (passing.length + arrivals.size > before) order += 1;
+            const seen = passing.length + arrivals.size > before || kFlown.includes(event.type);
+            if (seen) order += turnsOf(event.type);
         }
     }
     return { passing, arrivals };
@@ -153,13 +158,28 @@ export const arriving = (arrival: Arrival | undefined, at: Cell, ...what: Arriva
 
 interface LayerProps {
     passing: readonly Passing[];
+    /** Pixels for a unit of the map: what passes is drawn large enough to be seen. */
+    scale: number;
     landAt: (cell: Cell) => Land | undefined;
 }
 
-export const EffectLayer = ({ passing, landAt }: LayerProps) => (
+/** Pixels for a unit from which nothing is enlarged, and how much anything is at most. */
+const kPlain = 0.8;
+const kMost = 2;
+
+/** About the middle of its tile; what goes to another keeps its way. */
+const enlarged = ({ kind }: Passing, scale: number): string =>
+    kind === 'token'
+        ? ''
+        : `translate(50 50) scale(${Math.max(1, Math.min(kMost, kPlain / scale)).toFixed(2)}) translate(-50 -50)`;
+
+export const EffectLayer = ({ passing, scale, landAt }: LayerProps) => (
     <g class="effects" aria-hidden="true">
         {passing.map((one) => (
-            <g key={one.key} transform={`translate(${one.at[0] * kCellSize} ${one.at[1] * kCellSize})`}>
+            <g
+                key={one.key}
+                transform={`translate(${one.at[0] * kCellSize} ${one.at[1] * kCellSize}) ${enlarged(one, scale)}`}
+            >
                 <g
                     class={`pass ${one.kind} ${one.seat === undefined ? '' : `seat-${one.seat}`}`}
                     style={{ '--order': String(one.order), ...(one.to && path(one.at, one.to)) }}
@@ -221,9 +241,12 @@ function Thing({ one, land }: { one: Passing; land: Land }) {
             );
         default:
             return (
-                <text x="50" y="58" class={kind}>
-                    {text}
-                </text>
+                <g class={kind}>
+                    <rect x="14" y="-12" width="72" height="38" rx="19" />
+                    <text x="50" y="17">
+                        {text}
+                    </text>
+                </g>
             );
     }
 }

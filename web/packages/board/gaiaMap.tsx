@@ -184,7 +184,10 @@ export function GaiaMap(props: Props) {
                             tile={tile}
                             facts={facts.get(key)}
                             arrival={effects.arrivals.get(key)}
-                            isPainted={ground?.shows.has(shownAs(tile)) ?? false}
+                            isPainted={
+                                ground !== null &&
+                                (effects.arrivals.has(key) ? ground.covers.has(key) : ground.shows.has(shownAs(tile)))
+                            }
                             sight={sight}
                         />
                     );
@@ -226,7 +229,11 @@ export function GaiaMap(props: Props) {
                     </g>
                 ))}
                 {over}
-                <EffectLayer passing={effects.passing} landAt={(cell) => placed.get(cellKey(cell))?.land} />
+                <EffectLayer
+                    passing={effects.passing}
+                    scale={camera.scale}
+                    landAt={(cell) => placed.get(cellKey(cell))?.land}
+                />
             </svg>
             {elsewhere.map((side) => (
                 <span key={side} class={`map-more ${side}`} data-testid="map-more" aria-hidden="true" />

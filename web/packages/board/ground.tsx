@@ -31,6 +31,8 @@ export interface Ground {
     scale: number;
     /** Cells with their lands as they are in the picture. */
     shows: ReadonlySet<string>;
+    /** Cells with whatever land: it stays until the new one is painted. */
+    covers: ReadonlySet<string>;
 }
 
 export const shownAs = (tile: GaiaTile): string => `${cellKey(tile.at)} ${tile.land}`;
@@ -57,7 +59,13 @@ export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, s
             void paintMap(order, now.look, now.scale).then(({ picture, area }) => {
                 busy.current = false;
                 if (left) return;
-                setGround({ picture, area, scale: now.scale, shows: new Set(now.tiles.map(shownAs)) });
+                setGround({
+                    picture,
+                    area,
+                    scale: now.scale,
+                    shows: new Set(now.tiles.map(shownAs)),
+                    covers: new Set(now.tiles.map(({ at }) => cellKey(at))),
+                });
                 if (wanted.current !== now && !isSame(wanted.current, now)) paint();
             });
         };

@@ -3,7 +3,7 @@ import { hash } from '@art/noise';
 
 export const kHillSize = { width: 1280, height: 360 };
 
-export interface Hill {
+interface Hill {
     edge: string;
     /** The sides of the trees towards the light, and away from it. */
     lit: string;
