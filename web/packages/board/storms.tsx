@@ -177,7 +177,10 @@ export function Storm({ power }: { power: string }) {
     const Scene = kStorms[power];
     return Scene ? (
         // Larger than its tile: also seen where tiles are small.
-        <g class={`storm storm-${power}`} transform={power === 'tornado' || power === 'earthquake' ? undefined : kLarge}>
+        <g
+            class={`storm storm-${power}`}
+            transform={power === 'tornado' || power === 'earthquake' ? undefined : kLarge}
+        >
             <Scene />
         </g>
     ) : null;
