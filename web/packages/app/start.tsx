@@ -36,7 +36,7 @@ function OfTheDay({ info }: { info: GameInfo }) {
     return (
         <button
             type="button"
-            class="of-the-day"
+            class={ended ? 'of-the-day told' : 'of-the-day'}
             data-testid={`day-${info.game}`}
             title={t('start.daily.about')}
             onClick={() => playOfTheDay(info)}
@@ -58,36 +58,42 @@ export function Start() {
             <Sky />
             <Header title="" />
             <main id="main" class="start">
-                <div class="title">
-                    <h1>Pangaea</h1>
-                    <p class="lead">{t('start.lead')}</p>
-                </div>
-                <KeptGames title={t('start.continue')} games={kept.open} painted={painted} />
-                <section class="hero">
-                    <h2>{t('start.now')}</h2>
-                    <div class="game-cards">
-                        {games.map((info) => (
-                            <article key={info.game} class={`game-card ${info.game}`}>
-                                <div class="world">{painted && <World game={info.game} />}</div>
-                                <div class="plate">
-                                    <h3>{t(info.name)}</h3>
-                                    <p>{t(info.lead)}</p>
-                                    <button
-                                        type="button"
-                                        class="primary"
-                                        data-testid={`now-${info.game}`}
-                                        aria-label={`${t('start.play')}: ${t(info.name)}`}
-                                        onClick={() => playNow(info)}
-                                    >
-                                        {t('start.play')}
-                                    </button>
-                                    <OfTheDay info={info} />
-                                </div>
-                            </article>
-                        ))}
+                <div class="first-view">
+                    <div class="title">
+                        <h1>Pangaea</h1>
+                        <p class="lead">{t('start.lead')}</p>
                     </div>
-                </section>
-                <nav class="ways" aria-label={t('start.ways')}>
+                    <KeptGames title={t('start.continue')} games={kept.open} painted={painted} />
+                    <section class="hero">
+                        <h2 class="unseen">{t('start.now')}</h2>
+                        <div class="game-cards">
+                            {games.map((info) => (
+                                <article key={info.game} class={`game-card ${info.game}`}>
+                                    <div class="world">{painted && <World game={info.game} />}</div>
+                                    <div class="plate">
+                                        <h3>{t(info.name)}</h3>
+                                        <p>{t(info.lead)}</p>
+                                        <div class="plate-ways">
+                                            <button
+                                                type="button"
+                                                class="primary"
+                                                data-testid={`now-${info.game}`}
+                                                aria-label={`${t('start.play')}: ${t(info.name)}`}
+                                                title={t('start.now')}
+                                                onClick={() => playNow(info)}
+                                            >
+                                                {t('start.play')}
+                                            </button>
+                                            <OfTheDay info={info} />
+                                        </div>
+                                    </div>
+                                </article>
+                            ))}
+                        </div>
+                    </section>
+                </div>
+                <nav class="ways" aria-labelledby="ways">
+                    <h2 id="ways">{t('start.ways')}</h2>
                     {(['computer', 'device', 'friends'] as const).map((kind) => (
                         <button key={kind} type="button" class="way" data-testid={kind} onClick={() => setDialog(kind)}>
                             <b>{t(`start.${kind}`)}</b>

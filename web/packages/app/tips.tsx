@@ -30,19 +30,40 @@ const tipOwner = (target: EventTarget | null): Element | null =>
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** Above the thing or below it; with a large picture beside it, where there is room. Always inside the window. */
+/** How much of the second lies below the first. */
+function covered(left: number, top: number, { offsetWidth, offsetHeight }: HTMLElement, box: DOMRect): number {
+    const wide = Math.min(left + offsetWidth, box.right) - Math.max(left, box.left);
+    const high = Math.min(top + offsetHeight, box.bottom) - Math.max(top, box.top);
+    return Math.max(0, wide) * Math.max(0, high);
+}
+
+/**
+ * Above the thing, below it or beside it, with a large picture beside it first; where it covers least of the tiles that it
+ * may speak of and nothing of the thing itself. Always inside the window.
+ */
 function place(tip: HTMLElement, owner: Element): void {
     const around = owner.getBoundingClientRect();
+    const tiles = [...document.querySelectorAll('[data-cell]')].map((tile) => tile.getBoundingClientRect());
     const { offsetWidth: width, offsetHeight: height } = tip;
-    const right = around.right + kGap;
-    const sideways = right + width + kGap <= innerWidth ? right : around.left - kGap - width;
-    const isBeside = tip.querySelector('.tip-picture') !== null && sideways >= kGap;
-    const above = around.top - height - kGap;
-    const [left, top] = isBeside
-        ? [sideways, around.top + around.height / 2 - height / 2]
-        : [around.left + around.width / 2 - width / 2, above >= kGap ? above : around.bottom + kGap];
-    tip.style.left = `${between(kGap, left, innerWidth - width - kGap)}px`;
-    tip.style.top = `${between(kGap, top, innerHeight - height - kGap)}px`;
+    const [middle, centre] = [around.left + around.width / 2 - width / 2, around.top + around.height / 2 - height / 2];
+    const aboveAndBelow = [
+        [middle, around.top - height - kGap],
+        [middle, around.bottom + kGap],
+    ] as const;
+    const beside = [
+        [around.right + kGap, centre],
+        [around.left - kGap - width, centre],
+    ] as const;
+    const places = tip.querySelector('.tip-picture') ? [...beside, ...aboveAndBelow] : [...aboveAndBelow, ...beside];
+    const judged = places.map(([wantedLeft, wantedTop], order) => {
+        const left = between(kGap, wantedLeft, innerWidth - width - kGap);
+        const top = between(kGap, wantedTop, innerHeight - height - kGap);
+        const hides = tiles.reduce((sum, box) => sum + covered(left, top, tip, box), 0);
+        return { left, top, cost: covered(left, top, tip, around) * 1000 + hides + order };
+    });
+    const best = judged.reduce((one, other) => (other.cost < one.cost ? other : one));
+    tip.style.left = `${best.left}px`;
+    tip.style.top = `${best.top}px`;
 }
 
 /** Which thing is to be explained now. */

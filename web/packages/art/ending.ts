@@ -25,6 +25,8 @@ export interface Ending {
     towns: readonly Skyline[];
     /** Drawings of 100 around their middle, in the sky. */
     medals: readonly string[];
+    /** The winner's planet, of 224 around its middle; it rises behind the podium. */
+    planet?: string;
     /** Somebody here won: fireworks and rays. */
     isFestive: boolean;
 }
@@ -72,6 +74,8 @@ interface Layout {
     parade: Places;
     /** How far the hills are raised. */
     lift: number;
+    /** Middle and size of the planet. */
+    planet: readonly [x: number, y: number, scale: number];
 }
 
 const kWide: Layout = {
@@ -82,10 +86,10 @@ const kWide: Layout = {
         [536, 138, 0.66],
     ],
     towns: [
-        [82, 236, 0.95],
-        [638, 226, 0.95],
-        [152, 262, 0.78],
-        [572, 260, 0.78],
+        [76, 240, 1.24],
+        [650, 230, 1.24],
+        [158, 272, 0.98],
+        [562, 268, 0.98],
     ],
     medals: [
         [70, 200],
@@ -98,14 +102,15 @@ const kWide: Layout = {
         [608, 284],
     ],
     parade: [
-        [40, 318],
-        [96, 318],
-        [152, 318],
-        [572, 318],
-        [626, 318],
-        [682, 318],
+        [34, 316],
+        [92, 322],
+        [150, 316],
+        [572, 316],
+        [628, 322],
+        [686, 316],
     ],
     lift: 0,
+    planet: [360, 116, 0.74],
 };
 
 const kUpright: Layout = {
@@ -140,6 +145,7 @@ const kUpright: Layout = {
         [514, 366],
     ],
     lift: 112,
+    planet: [360, 66, 0.82],
 };
 
 const kBurstColours = ['#ffd666', '#ff9d86', '#9ed0f5', '#8bd8c3'];
@@ -178,6 +184,30 @@ const hill = (edge: string, colour: string): string =>
 
 const raised = (part: string, by: number): string => (by ? `<g transform="translate(0 ${-by})">${part}</g>` : part);
 
+/** A paper tree of two tones, its foot at (0, 0). */
+const tree = (x: number, y: number, size: number, [lit, shade]: readonly [string, string]): string =>
+    path(`M${x} ${y - size}l${-size * 0.3} ${size}h${size * 0.3}z`, lit) +
+    path(`M${x} ${y - size}l${size * 0.3} ${size}h${-size * 0.3}z`, shade);
+
+/** Groves behind the edge of a hill: where they begin, the height of the edge there, how many trees. */
+const groves = (
+    places: readonly (readonly [x: number, y: number, count: number])[],
+    size: number,
+    tones: readonly [string, string],
+): string =>
+    places
+        .map(([x, y, count], grove) =>
+            Array.from({ length: count }, (_, k) =>
+                tree(
+                    Math.round(x + k * size * 0.46 + 3 * hash(k, grove, 31)),
+                    y + 7,
+                    Math.round(size * (0.75 + 0.5 * hash(k, grove, 32))),
+                    tones,
+                ),
+            ).join(''),
+        )
+        .join('');
+
 function hills(towns: readonly Skyline[], places: Places, lift: number): string {
     const far = hill(
         'M-400 230C-300 200 -110 262 0 244S150 208 230 238S420 236 500 224S660 206 720 232S940 262 1120 220',
@@ -195,7 +225,53 @@ function hills(towns: readonly Skyline[], places: Places, lift: number): string 
             ? `<g transform="translate(${x} ${y}) scale(${scale})">${skyline({ ...one, isFestive: true }, night)}</g>`
             : '';
     };
-    return raised(far, lift) + town(0) + town(1) + raised(middle, lift) + town(2) + town(3) + raised(near, lift * 0.4);
+    const farTrees = groves(
+        [
+            [-90, 250, 6],
+            [118, 226, 7],
+            [300, 240, 5],
+            [560, 218, 7],
+            [770, 244, 6],
+        ],
+        17,
+        ['#6a5f9c', '#4a3f78'],
+    );
+    const middleTrees = groves(
+        [
+            [-60, 276, 7],
+            [4, 266, 3],
+            [268, 262, 9],
+            [430, 256, 6],
+            [604, 250, 3],
+            [700, 258, 9],
+        ],
+        22,
+        ['#4d63a0', '#34437a'],
+    );
+    const nearTrees = groves(
+        [
+            [-120, 303, 9],
+            [186, 284, 3],
+            [506, 280, 4],
+            [716, 289, 9],
+        ],
+        28,
+        ['#3d7470', '#27504f'],
+    );
+    return (
+        raised(farTrees + far, lift) +
+        town(0) +
+        town(1) +
+        raised(middleTrees + middle, lift) +
+        town(2) +
+        town(3) +
+        raised(nearTrees + near, lift * 0.4) +
+        path(
+            'M-400 336C-240 322 -80 340 60 330S280 318 360 320S560 324 660 330S900 344 1120 330V900H-400z',
+            '#27504f',
+        ) +
+        kTufts
+    );
 }
 
 /** Where the first three stand: middle, left, right. */
@@ -223,8 +299,15 @@ function stepOf(places: readonly Place[], at: number): readonly [x: number, y: n
     return [places.length === 2 ? x + 60 : x, isEqual ? kSteps[1][1] : y, w];
 }
 
+/** Grass before the podium. */
+const kTufts = Array.from({ length: 26 }, (_, k) => {
+    const [x, y] = [Math.round(1100 * hash(k, 41)) - 190, Math.round(344 + 60 * hash(k, 42))];
+    return path(`M${x} ${y}l-5 -8l4 5l1 -9l2 9l4 -5l-3 8z`, k % 3 ? '#34655f' : '#3f7a6c');
+}).join('');
+
 function podium(places: readonly Place[]): string {
-    return [...kSteps.keys()]
+    const shadow = places.length ? '<ellipse cx="372" cy="336" rx="206" ry="13" fill="#16263c" opacity=".45"/>' : '';
+    const steps = [...kSteps.keys()]
         .reverse()
         .map((at) => {
             const [x, y, w] = stepOf(places, at);
@@ -232,12 +315,15 @@ function podium(places: readonly Place[]): string {
             if (!one) return '';
             const box =
                 path(`M${x - w / 2} ${y}h${w}V330h${-w}z`, '#e6d8b4') +
-                path(`M${x + w * 0.2} ${y}h${w * 0.3}V330h${-w * 0.3}z`, '#c3ad7f') +
+                path(`M${x + w * 0.4} ${y}h${w * 0.1}V330h${-w * 0.1}z`, '#c3ad7f') +
+                path(`M${x - w / 2} ${y}h${w}v7h${-w}z`, '#cdb98c') +
+                path(`M${x - w / 2} 318h${w}v12h${-w}z`, '#cdb98c') +
                 path(`M${x - w / 2 - 5} ${y}l7 -9h${w - 4}l7 9z`, '#fdf6e3');
             const figure = `<g transform="translate(${x} ${y - (at ? 22 : 30)}) scale(${at ? 1.6 : 2.3})"><g class="${at ? '' : 'winner-figure'}">${meeple(one.seat, night)}</g></g>`;
             return `<g class="step step-${at}">${box}${figure}</g>`;
         })
         .join('');
+    return shadow + steps;
 }
 
 /** Letters are read on the smallest phone from this size on; a letter is about so wide as a part of it. */
@@ -259,8 +345,9 @@ function nameLines(name: string, room: number): { lines: string[]; size: number 
 export const podiumWords = (places: readonly Place[]): Word[] =>
     places.slice(0, kSteps.length).flatMap((one, at) => {
         const [x, y, w] = stepOf(places, at);
-        const { lines, size } = nameLines(one.name, w - 10);
-        const ink = { x, isTitle: false, colour: '#2a2118' };
+        const { lines, size } = nameLines(one.name, w * 0.86);
+        // In the middle of the lit side.
+        const ink = { x: x - w * 0.05, isTitle: false, colour: '#2a2118' };
         return [
             { ...ink, y: y + 30, size: 28, isTitle: true, colour: '#7a5200', text: String(one.rank) },
             ...lines.map((text, line) => ({ ...ink, y: y + 50 + 14 * line, size, text })),
@@ -296,12 +383,16 @@ const floating = (medals: readonly string[], places: Places): string =>
         })
         .join('');
 
-export function endingScene({ places, towns, medals, isFestive }: Ending, isUpright = false): string {
+const risen = (planet: string, [x, y, scale]: Layout['planet']): string =>
+    `<g transform="translate(${x} ${y}) scale(${scale})">${circle(0, 0, 150, '#ffe9c0', 'opacity=".1"')}${circle(0, 0, 128, '#ffe9c0', 'opacity=".16"')}${planet}</g>`;
+
+export function endingScene({ places, towns, medals, planet, isFestive }: Ending, isUpright = false): string {
     const layout = isUpright ? kUpright : kWide;
     return (
         raised(sky(), layout.lift) +
         stars() +
         (isFestive ? rays() + fireworks(layout.bursts) + confetti() : '') +
+        (planet ? risen(planet, layout.planet) : '') +
         hills(towns, layout.towns, layout.lift) +
         (medals.length ? floating(medals, layout.medals) : '') +
         podium(places) +

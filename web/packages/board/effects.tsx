@@ -2,6 +2,7 @@
 // and nothing under it is hidden from the pointer.
 
 import { Part } from '@art/drawing';
+import { beat } from '@ui/settings';
 import { type Cell, cellKey, type GaiaEvent, type Land } from '@wire/gaia';
 import type { LogEntry } from '@wire/messages';
 import { type GaiaArt, gaiaArt } from './art';
@@ -9,7 +10,8 @@ import { kCellSize } from './camera';
 import { cardSymbol } from './cardFace';
 import { worldName } from './light';
 import { useSeatLooks } from './seatShape';
-import { turnOf } from './turns';
+import { Storm } from './storms';
+import { beginsAfter, kPowerTurns, turnOf, turnsOf } from './turns';
 
 /** Something that passes over a cell. */
 interface Passing {
@@ -38,9 +40,21 @@ export interface Effects {
     arrivals: ReadonlyMap<string, Arrival>;
 }
 
+/** Beats from there until the land has changed. */
+const kStruck = 0.2;
+
+/** Milliseconds until a power has struck: what it makes of the land is painted then, not before. */
+export const timeToStrike = ({ arrivals }: Effects): number => {
+    const orders = [...arrivals.values()].map(({ order }) => order).filter((order) => order >= kPowerTurns);
+    return orders.length ? (beginsAfter(Math.min(...orders)) + kStruck) * beat() : 0;
+};
+
 export const kNoEffects: Effects = { passing: [], arrivals: new Map() };
 /** After a longer absence nobody wants to see everything fly. */
 const kMostEntries = 3;
+
+/** Seen as a card on its way, over the whole table. */
+const kFlown = ['power_played', 'card_played'];
 
 /** Where the last power before this entry was played. */
 function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
@@ -68,7 +82,8 @@ export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = 
                 for (const at of struckBefore(log, n))
                     passing.push({ kind: 'power', at, card: 'protection', key: `${n}/${index}/${at}`, order: turn });
             }
-            if (passing.length + arrivals.size > before) order += 1;
+            const seen = passing.length + arrivals.size > before || kFlown.includes(event.type);
+            if (seen) order += turnsOf(event.type);
         }
     }
     return { passing, arrivals };
@@ -143,13 +158,28 @@ export const arriving = (arrival: Arrival | undefined, at: Cell, ...what: Arriva
 
 interface LayerProps {
     passing: readonly Passing[];
+    /** Pixels for a unit of the map: what passes is drawn large enough to be seen. */
+    scale: number;
     landAt: (cell: Cell) => Land | undefined;
 }
 
-export const EffectLayer = ({ passing, landAt }: LayerProps) => (
+/** Pixels for a unit from which nothing is enlarged, and how much anything is at most. */
+const kPlain = 0.8;
+const kMost = 2;
+
+/** About the middle of its tile; what goes to another keeps its way. */
+const enlarged = ({ kind }: Passing, scale: number): string =>
+    kind === 'token'
+        ? ''
+        : `translate(50 50) scale(${Math.max(1, Math.min(kMost, kPlain / scale)).toFixed(2)}) translate(-50 -50)`;
+
+export const EffectLayer = ({ passing, scale, landAt }: LayerProps) => (
     <g class="effects" aria-hidden="true">
         {passing.map((one) => (
-            <g key={one.key} transform={`translate(${one.at[0] * kCellSize} ${one.at[1] * kCellSize})`}>
+            <g
+                key={one.key}
+                transform={`translate(${one.at[0] * kCellSize} ${one.at[1] * kCellSize}) ${enlarged(one, scale)}`}
+            >
                 <g
                     class={`pass ${one.kind} ${one.seat === undefined ? '' : `seat-${one.seat}`}`}
                     style={{ '--order': String(one.order), ...(one.to && path(one.at, one.to)) }}
@@ -174,11 +204,8 @@ function drawnThing(art: GaiaArt, { kind, card }: Passing, land: Land, look: num
         case 'token':
         case 'gone':
             return art.beast(land, world);
-        case 'rise':
-        case 'fall':
-            return null;
         default:
-            return art.powerScene(card ?? '');
+            return null;
     }
 }
 
@@ -188,7 +215,7 @@ function Thing({ one, land }: { one: Passing; land: Land }) {
     const look = useSeatLooks()[one.seat ?? 0] ?? 0;
     const drawn = art && drawnThing(art, one, land, look);
     if (drawn) {
-        const [x, y, scale] = kind === 'power' ? [6, 8, 0.42] : kind === 'ruin' ? [50, 68, 1] : [50, 58, 1.4];
+        const [x, y, scale] = kind === 'ruin' ? [50, 68, 1] : [50, 58, 1.4];
         return <Part class="thing" transform={`translate(${x} ${y}) scale(${scale})`} drawing={drawn} />;
     }
     switch (kind) {
@@ -207,14 +234,19 @@ function Thing({ one, land }: { one: Passing; land: Land }) {
                 </g>
             );
         case 'power':
-            return (
+            return art ? (
+                <Storm power={card ?? ''} />
+            ) : (
                 <use class="struck" href={`#symbol-${cardSymbol(card ?? '')}`} x="14" y="14" width="72" height="72" />
             );
         default:
             return (
-                <text x="50" y="58" class={kind}>
-                    {text}
-                </text>
+                <g class={kind}>
+                    <rect x="14" y="-12" width="72" height="38" rx="19" />
+                    <text x="50" y="17">
+                        {text}
+                    </text>
+                </g>
             );
     }
 }

@@ -7,7 +7,7 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
-import { EffectLayer, type Effects } from './effects';
+import { EffectLayer, type Effects, timeToStrike } from './effects';
 import { type Sight, TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
@@ -111,7 +111,8 @@ export function GaiaMap(props: Props) {
     const { camera, size, control } = useCamera(frame, boxOf(tiles), { least, wanted });
     const elsewhere = useMemo(() => beyond(targets.map(heart), camera, size), [targets, camera, size]);
     const world = isFlat.value ? null : worldName.value;
-    const ground = useGround(tiles, world, groundScale(camera.scale * devicePixelRatio, tiles.length));
+    const fineness = groundScale(camera.scale * devicePixelRatio, tiles.length);
+    const ground = useGround(tiles, world, fineness, timeToStrike(effects));
     const heldTile = useTilePicture(held, world);
     const placed = useMemo(() => new Map(tiles.map((tile) => [cellKey(tile.at), tile])), [tiles]);
     const sight = sightAt(camera.scale * kCellSize);
@@ -183,7 +184,10 @@ export function GaiaMap(props: Props) {
                             tile={tile}
                             facts={facts.get(key)}
                             arrival={effects.arrivals.get(key)}
-                            isPainted={ground?.shows.has(shownAs(tile)) ?? false}
+                            isPainted={
+                                ground !== null &&
+                                (effects.arrivals.has(key) ? ground.covers.has(key) : ground.shows.has(shownAs(tile)))
+                            }
                             sight={sight}
                         />
                     );
@@ -232,7 +236,11 @@ export function GaiaMap(props: Props) {
                     );
                 })}
                 {over}
-                <EffectLayer passing={effects.passing} landAt={(cell) => placed.get(cellKey(cell))?.land} />
+                <EffectLayer
+                    passing={effects.passing}
+                    scale={camera.scale}
+                    landAt={(cell) => placed.get(cellKey(cell))?.land}
+                />
             </svg>
             {elsewhere.map((side) => (
                 <span key={side} class={`map-more ${side}`} data-testid="map-more" aria-hidden="true" />

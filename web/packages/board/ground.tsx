@@ -31,12 +31,17 @@ export interface Ground {
     scale: number;
     /** Cells with their lands as they are in the picture. */
     shows: ReadonlySet<string>;
+    /** Cells with whatever land: it stays until the new one is painted. */
+    covers: ReadonlySet<string>;
 }
 
 export const shownAs = (tile: GaiaTile): string => `${cellKey(tile.at)} ${tile.land}`;
 
-/** The newest picture of these tiles; null until there is one. An order waits until the one before is done. */
-export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, scale: number): Ground | null {
+/**
+ * The newest picture of these tiles; null until there is one. An order waits until the one before is done, and so many
+ * milliseconds for what must be seen before it.
+ */
+export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, scale: number, held = 0): Ground | null {
     const [ground, setGround] = useState<Ground | null>(null);
     const isCalm = calm.value;
     const look: GroundLook | null = world && { world, calm: isCalm };
@@ -54,12 +59,18 @@ export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, s
             void paintMap(order, now.look, now.scale).then(({ picture, area }) => {
                 busy.current = false;
                 if (left) return;
-                setGround({ picture, area, scale: now.scale, shows: new Set(now.tiles.map(shownAs)) });
+                setGround({
+                    picture,
+                    area,
+                    scale: now.scale,
+                    shows: new Set(now.tiles.map(shownAs)),
+                    covers: new Set(now.tiles.map(({ at }) => cellKey(at))),
+                });
                 if (wanted.current !== now && !isSame(wanted.current, now)) paint();
             });
         };
         // A new tile at once; a new size when the zoom has come to rest.
-        const wait = ground && ground.scale !== scale ? kZoomRests : 0;
+        const wait = ground && ground.scale !== scale ? kZoomRests : ground ? held : 0;
         const timer = wait ? setTimeout(paint, wait) : undefined;
         if (!wait) paint();
         return () => {

@@ -1,4 +1,5 @@
 // One cell of the map as something to point at: lit or not, chosen or not, with its words for those who listen.
+import { signed } from '@ui/i18n';
 import { memo } from '@ui/memo';
 import type { Cell, CityFacts, GaiaTile } from '@wire/gaia';
 import type { RefObject } from 'preact';
@@ -75,7 +76,7 @@ const Prospect = ({ by, tile }: { by: number; tile: GaiaTile | undefined }) =>
         >
             <g class="sign">
                 <circle r="17" />
-                <text y="6">{by > 0 ? `+${by}` : `−${-by}`}</text>
+                <text y="6">{signed(by)}</text>
             </g>
         </g>
     );

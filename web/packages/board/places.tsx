@@ -1,5 +1,7 @@
 // What is said over the land: where something may go, what is chosen there, and what would change.
+
 import { Part } from '@art/drawing';
+import { number } from '@ui/i18n';
 import type { Cell } from '@wire/gaia';
 import { gaiaArt } from './art';
 import { kCellSize } from './camera';
@@ -39,7 +41,7 @@ export function PlaceDrawing({ isTarget, isChosen, onTile, onCity, preview }: Pl
 
 /** Which square it is, as the log and the question below call it; `at` is the height its name stands at. */
 export function SquareName({ cell: [x, y], at }: { cell: Cell; at: number }) {
-    const name = `${x}, ${y}`.replaceAll('-', '−');
+    const name = `${number(x)}, ${number(y)}`;
     const half = 7 + 3.2 * name.length;
     return (
         <g class="square-name" transform={`translate(50 ${at})`} aria-hidden="true">

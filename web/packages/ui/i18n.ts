@@ -106,7 +106,10 @@ export const labelled = (label: string, value: string | number): string => t('la
 export const languageName = (code: string): string =>
     new Intl.DisplayNames(language.value, { type: 'language' }).of(code) ?? code;
 
-export const number = (value: number): string => new Intl.NumberFormat(language.value).format(value);
+/** With a real minus, which not every language's format has. */
+export const number = (value: number): string => new Intl.NumberFormat(language.value).format(value).replace('-', '−');
+/** A change, as it is told: +1, −2. */
+export const signed = (value: number): string => (value > 0 ? '+' : '') + number(value);
 /** Making one takes longer than using it a hundred times. */
 const listFormats = new Map<string, Intl.ListFormat>();
 export const list = (items: string[]): string => {

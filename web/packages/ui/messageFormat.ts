@@ -55,7 +55,7 @@ function readArgument(reader: Reader): Part {
         const value = Number(values?.[name] ?? 0);
         const found = known.get(value) ?? [
             options.get(`=${value}`) ?? options.get(rules.select(value)) ?? other,
-            figures.format(value),
+            figures.format(value).replace('-', '−'),
         ];
         if (known.size < kMostKnown) known.set(value, found);
         return found[0](values, found[1]);

@@ -328,7 +328,7 @@ test('the log says where lightning strikes; a shield stands where it was held of
     // Before the answer to a lightning on (-1, -2), by somebody who holds protection.
     const { page, finish } = await recordedGame(browser, 'gaia_disasters_hu', { steps: 82, seat: 1, speed: 'slow' });
     const line = page.locator('.log-line').last();
-    expect(await line.textContent()).toMatch(/ plays Lightning on \(-1, -2\)$/);
+    expect(await line.textContent()).toMatch(/ plays Lightning on \(−1, −2\)$/);
     await line.click();
     expect(await page.locator('.mark').count()).toBe(1);
     // Whoever is asked sees what is threatened without it.

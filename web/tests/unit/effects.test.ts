@@ -17,11 +17,11 @@ test('what came to stay arrives, what passes goes by, in the order of events', (
             { type: 'city_discarded', at: [2, 0], city: 'city-02' },
         ),
     ]);
-    expect([...arrivals]).toEqual([['1,0', { what: 'tile', order: 0 }]]);
+    expect([...arrivals]).toEqual([['1,0', { what: 'tile', order: 2 }]]);
     expect(passing.map(({ kind, order }) => [kind, order])).toEqual([
-        ['rise', 1],
-        ['meeple', 2],
-        ['ruin', 3],
+        ['rise', 3],
+        ['meeple', 4],
+        ['ruin', 5],
     ]);
     expect(new Set(passing.map(({ key }) => key)).size).toBe(3);
 });

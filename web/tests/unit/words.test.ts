@@ -1,10 +1,10 @@
 // Names and errors as the page shows them: nothing of the wire, nothing in another language.
 import { errorWords } from '@app/errors';
-import { cardHelp, cardName } from '@app/gaia/names';
+import { cardHelp, cardName, cellName } from '@app/gaia/names';
 import { loudEvents } from '@app/gaia/words';
 import { guestName, seatName } from '@app/names';
 import house from '@data/components/gaia/house.json';
-import { capital, labelled, useLanguage } from '@ui/i18n';
+import { capital, labelled, languages, number, signed, useLanguage } from '@ui/i18n';
 import { GaiaSet } from '@wire/gaiaSet';
 import type { TableInfo } from '@wire/messages';
 import { RequestError } from '@wire/requestError';
@@ -24,6 +24,14 @@ test('every city of a set has a name of its own, in Latin and in Cyrillic letter
         const names = set.cityIds.map(cardName);
         expect(new Set(names).size).toBe(names.length);
         for (const name of names) expect(name).toMatch(letters);
+    }
+});
+
+test('a minus is a minus in every language, never a hyphen', async () => {
+    for (const language of Object.keys(languages) as (keyof typeof languages)[]) {
+        await useLanguage(language);
+        expect(cellName([-2, 3])).toContain('−2');
+        expect([number(-2), signed(-2), signed(2), signed(0)]).toEqual(['−2', '−2', '+2', '0']);
     }
 });
 

@@ -25,6 +25,15 @@ async function medalsOf(view: GameView, seen: PlanetObservation): Promise<string
     return animals.map((animal) => medal(animal, set.animal(animal)?.habitat ?? 'ocean'));
 }
 
+/** The planet of the first winner. */
+async function planetOf(view: GameView, seen: PlanetObservation): Promise<string | undefined> {
+    const [winner] = view.result.winners;
+    const tiles = winner === undefined ? undefined : seen.players[winner]?.planet;
+    if (!tiles) return undefined;
+    const [{ planetBall }, { surfaceOf }] = await Promise.all([import('@planet3d/ball'), import('@planet3d/surface')]);
+    return planetBall(surfaceOf(PlanetSet.of(view.table.set), tiles));
+}
+
 /** Whether somebody here won; whoever only looks on is glad with the winner. */
 export const isFestive = ({ you, result }: GameView): boolean =>
     you.seats.length === 0 || result.winners.some((seat) => you.seats.includes(seat));
@@ -51,6 +60,7 @@ async function endingOf(view: GameView, looks: readonly number[]): Promise<Endin
         places,
         towns: seen?.game === 'gaia' ? townsOf(seen, winners, looks) : [],
         medals: seen?.game === 'planet' ? await medalsOf(view, seen) : [],
+        ...(seen?.game === 'planet' && { planet: await planetOf(view, seen) }),
         // The same scene for whoever lost, without the noise.
         isFestive: isFestive(view),
     };

@@ -5,7 +5,7 @@ import { Why } from '@app/why';
 import { CardFace } from '@board/cardFace';
 import { summarize } from '@board/foresight';
 import { SeatShape } from '@board/seatShape';
-import { capital, list, t } from '@ui/i18n';
+import { capital, list, signed, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { GaiaObservation } from '@wire/gaia';
 import { GaiaSet } from '@wire/gaiaSet';
@@ -29,8 +29,6 @@ interface Props {
     /** Also when somebody gave up, which the position does not know. */
     over: boolean;
 }
-
-const signed = (count: number) => (count > 0 ? `+${count}` : `−${-count}`);
 
 /** Every city that would change, chains included, and the meeples each player gains or loses. */
 function consequencesOf(table: GameTable, foresight: Foresight) {

@@ -1,5 +1,5 @@
 // Names of Gaïa's things in the chosen language: lands, cards, goals, cells.
-import { hasMessage, language, t } from '@ui/i18n';
+import { hasMessage, language, number, t } from '@ui/i18n';
 import cityNames from '@wire/cityNames.json';
 import type { Cell, Kind } from '@wire/gaia';
 import { animalsOf, type GaiaSet, isCity } from '@wire/gaiaSet';
@@ -55,7 +55,7 @@ export function goalName(set: GaiaSet, goal: string): string {
     return cards.length ? t('goal.of', { cards: cards.join(', ') }) : goal;
 }
 
-export const cellName = ([x, y]: Cell): string => t('cell', { x: String(x), y: String(y) });
+export const cellName = ([x, y]: Cell): string => t('cell', { x: number(x), y: number(y) });
 
 /** One sentence on a card, for its tooltip. */
 export function cardHelp(set: GaiaSet, card: string): string {

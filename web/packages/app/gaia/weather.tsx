@@ -1,4 +1,5 @@
-// A power as weather over the board: sun, rain, earthquake, tornado, lightning, eruption. CSS alone; it passes by itself.
+// A power as weather over the board: sun, rain, earthquake, tornado, lightning, eruption. It passes by itself.
+import { Storm } from '@board/storms';
 import type { GaiaEvent } from '@wire/gaia';
 import type { LogEntry } from '@wire/messages';
 
@@ -16,5 +17,16 @@ export function weatherOf(news: readonly LogEntry[]): { power: string; key: stri
 
 export function Weather({ news }: { news: readonly LogEntry[] }) {
     const weather = weatherOf(news);
-    return weather && <div key={weather.key} class={`weather weather-${weather.power}`} aria-hidden="true" />;
+    return (
+        weather && (
+            <div key={weather.key} class={`weather weather-${weather.power}`} aria-hidden="true">
+                {/* It strikes hands, no place. */}
+                {weather.power === 'tornado' && (
+                    <svg viewBox="0 -10 100 110">
+                        <Storm power="tornado" />
+                    </svg>
+                )}
+            </div>
+        )
+    );
 }

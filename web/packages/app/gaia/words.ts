@@ -3,7 +3,7 @@
 import type { GameTable } from '@app/games';
 import { shortName } from '@app/names';
 import { parseChoice } from '@board/choices';
-import { capital, hasMessage, list, type MessageKey, t } from '@ui/i18n';
+import { capital, hasMessage, list, type MessageKey, number, t } from '@ui/i18n';
 import type { Cell, CityFacts, GaiaEvent, GaiaTile } from '@wire/gaia';
 import { GaiaSet } from '@wire/gaiaSet';
 import type { GameEvent, TableInfo } from '@wire/messages';
@@ -71,6 +71,7 @@ export function eventNotation(raw: GameEvent): string {
     const short = Object.values(rest)
         .flat()
         .filter((value) => value !== null && typeof value !== 'object' && typeof value !== 'boolean')
+        .map((value) => (typeof value === 'number' ? number(value) : value))
         .join(' ');
     const who = player === undefined ? '' : `${player + 1}: `;
     return `${who}${type.replace(/_/g, '-')} ${winners ? winners.map((seat) => seat + 1).join(' ') : short}`.trim();

@@ -1,10 +1,12 @@
 // A picture of the rules page (docs/rules/pictures, drawn by the program) with its labels in the language of the reader.
 import { cardName, landName } from '@app/gaia/names';
 import { animalName, habitatName } from '@app/planet/words';
+import { worldName } from '@board/light';
 import { hasMessage, labelled, language, t } from '@ui/i18n';
 import { habitats } from '@wire/planet';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import labels from './labels.json';
+import { darken, stack } from './pictureDress';
 import type { Game } from './rulesText';
 
 const addresses = import.meta.glob<string>('../../../../docs/rules/pictures/*.svg', {
@@ -29,7 +31,7 @@ const nameOf = (game: Game, word: string): string | null => {
 
 /** A label in the chosen language; null where there are no words for it. */
 export function labelWords(game: Game, label: string): string | null {
-    if (!/\p{L}{3}/u.test(label)) return label;
+    if (!/\p{L}{3}/u.test(label)) return label.replace(/^-(?=\d)/, '−');
     const known = table[label];
     if (known) return known[language.value] ?? (language.value === 'en' ? label.replaceAll("'", '’') : null);
     const name = nameOf(game, label);
@@ -63,36 +65,63 @@ const join = (parts: (string | null)[], between: string): string | null =>
 const counted = (label: string | null, value: string | null): string | null =>
     label === null || value === null ? null : labelled(label, value);
 
+/** Wider than this a picture is moved under a finger instead of made too small to read. */
+const kReadable = 720;
+
+interface Shown {
+    source: string;
+    isWide: boolean;
+}
+
 /** The drawing as an address of its own, so that nothing in it mixes with the page. */
-async function translated(game: Game, address: string): Promise<string> {
+async function dressed(game: Game, address: string, isNight: boolean, isNarrow: boolean): Promise<Shown> {
     const drawing = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml');
     for (const text of drawing.querySelectorAll('text')) {
         const label = text.textContent ?? '';
         text.textContent = labelWords(game, label) ?? label;
     }
-    return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
+    if (isNight) darken(drawing);
+    if (isNarrow) stack(drawing);
+    return {
+        source: `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`,
+        isWide: isNarrow && Number(drawing.documentElement.getAttribute('width')) > kReadable,
+    };
+}
+
+/** Whether two maps side by side would be too small to read (learn.css has the same question). */
+function useNarrow(): boolean {
+    const query = useMemo(() => matchMedia('(max-width: 699px)'), []);
+    const [narrow, setNarrow] = useState(query.matches);
+    useEffect(() => {
+        const onChange = () => setNarrow(query.matches);
+        query.addEventListener('change', onChange);
+        return () => query.removeEventListener('change', onChange);
+    }, [query]);
+    return narrow;
 }
 
 export function Picture({ game, name, caption }: { game: Game; name: string; caption: string }) {
-    const [source, setSource] = useState<string | null>(null);
+    const [shown, setShown] = useState<Shown | null>(null);
     const address = addressOf(name);
     const words = language.value;
+    const isNight = worldName.value === 'night';
+    const isNarrow = useNarrow();
     useEffect(() => {
         let left = false;
         if (address) {
-            translated(game, address).then(
-                (url) => left || setSource(url),
-                () => left || setSource(address),
+            dressed(game, address, isNight, isNarrow).then(
+                (picture) => left || setShown(picture),
+                () => left || setShown({ source: address, isWide: false }),
             );
         }
         return () => {
             left = true;
         };
-    }, [address, words]);
+    }, [address, words, isNight, isNarrow]);
     return (
         <figure class="rule-picture">
-            <div class="picture-frame" tabIndex={0}>
-                {source ? <img src={source} alt={caption} /> : <span class="picture-place" />}
+            <div class={shown?.isWide ? 'picture-frame wide' : 'picture-frame'} tabIndex={0}>
+                {shown ? <img src={shown.source} alt={caption} /> : <span class="picture-place" />}
             </div>
             <figcaption aria-hidden="true">{caption}</figcaption>
         </figure>

@@ -7,7 +7,7 @@ import { meeple } from '@art/pieces/meeple';
 import { GroundCanvas, useGround } from '@board/ground';
 import { isFlat, worldName } from '@board/light';
 import type { GaiaTile, Land } from '@wire/gaia';
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 const kRows = ['.MFP.', 'SMFPD', 'SPFWD', 'SSPWD', '.SSD.'];
 const kLands: Record<string, Land> = { P: 'plain', F: 'forest', S: 'sea', D: 'desert', M: 'mountain', W: 'swamp' };
@@ -77,12 +77,33 @@ const standing = (world: World): Standing[] => [
     })),
 ];
 
+/** What the lands and all that stands on them take of the screen before they are fitted to it. */
+const kSpread = { width: 572, height: 392 };
+
+/** Told to the style without drawing anything again. */
+function useFitted() {
+    const box = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+        const element = box.current;
+        if (!element) return undefined;
+        const observer = new ResizeObserver(() => {
+            const { clientWidth, clientHeight } = element;
+            const fits = Math.min(clientWidth / kSpread.width, clientHeight / kSpread.height);
+            element.style.setProperty('--fits', fits.toFixed(3));
+        });
+        observer.observe(element);
+        return () => observer.disconnect();
+    }, []);
+    return box;
+}
+
 export function GaiaWorld() {
+    const box = useFitted();
     const light = worldName.value;
     const ground = useGround(tiles, isFlat.value ? null : light, 1.24);
     const pieces = useMemo(() => standing(worlds[light]), [light]);
     return (
-        <div class="gaia-world" data-painted={ground ? 'yes' : 'no'} aria-hidden="true">
+        <div class="gaia-world" ref={box} data-painted={ground ? 'yes' : 'no'} aria-hidden="true">
             <div class="tilted">
                 <GroundCanvas ground={ground} camera={kCamera} size={kSize} />
                 {ground &&

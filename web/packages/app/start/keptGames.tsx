@@ -132,7 +132,7 @@ export function KeptGames({ title, games, painted }: Props) {
     const [all, setAll] = useState(false);
     if (games.length === 0) return null;
     return (
-        <section class="kept" aria-label={title}>
+        <section class={all ? 'kept all' : 'kept'} aria-label={title}>
             <h2>{title}</h2>
             <ul>
                 {games.slice(0, all ? games.length : kFew).map((kept) => (
