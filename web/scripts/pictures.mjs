@@ -230,7 +230,7 @@ for (const from of ['near', 'afar'])
     await galleryPicture(browser, address, `gallery-map-${from}`, `only=map&from=${from}`, 2);
 for (const sight of ['deutan', 'protan', 'tritan', 'grey'])
     await galleryPicture(browser, address, `gallery-map-${sight}`, `only=map&sight=${sight}`);
-for (const part of ['pieces', 'cards', 'animals'])
+for (const part of ['pieces', 'cards', 'signs', 'habitats', 'animals'])
     await galleryPicture(browser, address, `gallery-${part}`, `only=${part}`);
 await galleryPicture(browser, address, 'gallery-pieces-night', 'only=pieces&light=night');
 await browser.close();

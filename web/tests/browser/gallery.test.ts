@@ -15,6 +15,8 @@ test.each(['day', 'night', 'contrast'])('every drawing by %s', async (light) => 
     expect(await page.locator('.cards-shown .card-art').count()).toBe(6 + 7 + 7 + 18 + 3);
     expect(await page.locator('.medals .exhibit').count()).toBe(45);
     expect(await page.locator('.towns .exhibit').count()).toBe(18 * 5);
+    expect(await page.locator('.habitats-shown .tile-face').count()).toBe(5 * 7);
+    expect(await page.locator('.signs-shown svg').count()).toBeGreaterThan(30);
     await finish();
 });
 

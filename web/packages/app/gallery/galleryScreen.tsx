@@ -7,7 +7,9 @@ import { Header } from '../header';
 import { AnimalGallery } from './animals';
 import { CardGallery } from './cards';
 import { GlobeGallery } from './globes';
+import { HabitatGallery } from './habitats';
 import { PieceGallery } from './pieces';
+import { SignGallery } from './signs';
 import { WorldPicture } from './worldPicture';
 import './gallery.css';
 
@@ -54,6 +56,8 @@ const parts = {
     map: WorldPicture,
     pieces: PieceGallery,
     cards: CardGallery,
+    signs: SignGallery,
+    habitats: HabitatGallery,
     animals: AnimalGallery,
     globe: GlobeGallery,
 };
