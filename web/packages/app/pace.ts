@@ -1,28 +1,21 @@
 // How long what happened stays before the next thing may follow: as long as it moves, and for others' moves as long as it
-// takes to read. One table of numbers with the styles of the movements (board.css, motion.css, planet.css).
+// takes to read.
 import { beginsAfter, turnsOf } from '@board/turns';
 import { beat, pauseBetweenMoves } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 
-/** How many beats a movement lasts. */
-const kLasts = 1.6;
-/** An animal that found its planet is also read; the last of it fades in no hurry. */
-const kLonger: Partial<Record<string, number>> = { power_played: 2.5, animal_awarded: 3.4, objective_revealed: 3.4 };
-
-/** The sign of whose turn it is lights up, the end has a screen of its own: nothing waits for them. */
-const kStill = ['turn_started', 'game_over'];
-
 /** Milliseconds in which all of it has moved. */
-export function timeToMove(news: readonly LogEntry[]): number {
-    const moving = news.flatMap(({ events }) => events).filter(({ type }) => !kStill.includes(type));
-    let order = 0;
-    const ends = moving.map(({ type }) => {
-        const begins = beginsAfter(order);
-        order += turnsOf(type);
-        return begins + (kLonger[type] ?? kLasts);
-    });
-    return Math.max(0, ...ends) * beat();
-}
+export const timeToMove = (news: readonly LogEntry[]): number =>
+    Math.max(0, ...turnsOf(news).map(({ order, lasts }) => beginsAfter(order) + lasts)) * beat();
 
 export const timeToStay = (news: readonly LogEntry[], own: boolean): number =>
     Math.max(timeToMove(news), own ? 0 : pauseBetweenMoves());
+
+/** How many pauses the last move of a game stays in sight, at least. */
+const kHeld = 3;
+
+/** Milliseconds from the end of a game until its result covers the table: everything has moved, and was looked at. */
+export function timeToEnd(news: readonly LogEntry[]): number {
+    const pause = pauseBetweenMoves();
+    return pause === 0 ? 0 : Math.max(kHeld * pause, timeToMove(news) + pause);
+}

@@ -1,20 +1,20 @@
 // What the others did since one's own last turn: short scenes on the board with their words, one after the other, to be
 // seen again at will.
+import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { pauseBetweenMoves } from '@ui/settings';
-import type { LogEntry, View } from '@wire/messages';
+import type { GameEvent, LogEntry, View } from '@wire/messages';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GamePage, GameTable } from './games';
 import { entryWords } from './log';
 import { timeToMove } from './pace';
 
-/** Entries of others after the last of one's own that came before them; nothing for somebody who looks on. */
-export function sinceOwnTurn({ log, you, legal }: View): LogEntry[] {
-    if (you.seats.length !== 1 || !legal) return [];
-    const isOwn = ({ seat }: LogEntry) => seat !== null && you.seats.includes(seat);
+/** Entries of others after the last one of this seat that came before them; nothing for somebody who looks on. */
+export function sinceOwnTurn({ log }: Pick<View, 'log'>, seat: number | null): LogEntry[] {
+    if (seat === null) return [];
     // What one did in this turn already belongs to it.
-    const before = log.findLastIndex((entry) => !isOwn(entry) && entry.seat !== null);
-    const begins = log.slice(0, before + 1).findLastIndex(isOwn);
+    const before = log.findLastIndex((entry) => entry.seat !== seat && entry.seat !== null);
+    const begins = log.slice(0, before + 1).findLastIndex((entry) => entry.seat === seat);
     return log.slice(begins + 1, before + 1).filter(({ events, seat }) => events.length > 0 && seat !== null);
 }
 
@@ -27,6 +27,8 @@ interface Scenes {
     at: number;
     count: number;
     entries: LogEntry[];
+    /** All they tell, until one's own next step. */
+    events: GameEvent[] | null;
     /** Whether they were looked at, or laid aside. */
     seen: boolean;
     see(): void;
@@ -35,8 +37,14 @@ interface Scenes {
     stop(): void;
 }
 
-export function useScenes(view: View): Scenes {
-    const entries = useMemo(() => sinceOwnTurn(view), [view.log, view.legal]);
+/** `seat`: whose turn before is meant. */
+export function useScenes(view: View, seat: number | null): Scenes {
+    const entries = useMemo(() => sinceOwnTurn(view, seat), [view.log, seat]);
+    const acted = view.log.at(-1)?.seat === seat;
+    const events = useMemo(
+        () => (acted || entries.length === 0 ? null : entries.flatMap((entry) => entry.events)),
+        [entries, acted],
+    );
     const [at, setAt] = useState<number | null>(null);
     const [seen, setSeen] = useState(-1);
     const last = entries.at(-1)?.n ?? -1;
@@ -53,6 +61,7 @@ export function useScenes(view: View): Scenes {
         at: at ?? 0,
         count: entries.length,
         entries,
+        events,
         seen: seen === last,
         see,
         start: () => {
@@ -62,6 +71,28 @@ export function useScenes(view: View): Scenes {
         go: (by) => setAt(Math.max(0, Math.min(entries.length - 1, (at ?? 0) + by))),
         stop: () => setAt(null),
     };
+}
+
+/** In the head: leads to the scenes, and says how many nobody has looked at. */
+export function RecapButton({ scenes: { count, scene, seen, start } }: { scenes: Scenes }) {
+    const unseen = count > 0 && !seen;
+    return (
+        <button
+            type="button"
+            class="recap-start"
+            data-testid="recap-start"
+            aria-disabled={count === 0 || scene !== null}
+            aria-label={unseen ? t('recap.unseen', { count }) : t('recap')}
+            onClick={() => count > 0 && start()}
+        >
+            <Icon name="discards" /> <span class="tool-name">{t('recap')}</span>
+            {unseen && (
+                <span class="count" aria-hidden="true">
+                    {count}
+                </span>
+            )}
+        </button>
+    );
 }
 
 /** Lines that a small screen has room for. */

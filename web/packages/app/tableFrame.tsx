@@ -21,7 +21,7 @@ import { later } from './later';
 import { Log } from './log';
 import { Missed, useMissed } from './missed';
 import { seatName, shortName } from './names';
-import { Lately, Recap, useScenes } from './recap';
+import { Lately, Recap, RecapButton, useScenes } from './recap';
 import { follow } from './router';
 import { useSignals } from './signals';
 import { SoundSwitch } from './soundSwitch';
@@ -75,8 +75,10 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     useEffect(() => scrollTo(0, 0), []);
     useSignals(session, view, page);
     useNextFocus(view);
-    const [held, onward] = useLastMove(view);
-    const scenes = useScenes(view);
+    const [held, onward] = useLastMove(view, session.news.value);
+    // Whoever sits at this device now, not whoever sits down next.
+    const scenes = useScenes(view, shared ? handing.shown : (view.you.seats[0] ?? null));
+    const watched = view.you.seats.length === 0 ? latest(session) : null;
     const [unread, seeChat] = useUnread(session, view.table.id, view.you.name);
     const [missed, closeMissed] = useMissed(session, view, local);
     const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
@@ -137,17 +139,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                             <Icon name="hint" /> <span class="tool-name">{t('hint')}</span>
                         </button>
                     )}
-                    {view.you.seats.length === 1 && (
-                        <button
-                            type="button"
-                            class="recap-start"
-                            data-testid="recap-start"
-                            aria-disabled={scenes.count === 0 || scenes.scene !== null}
-                            onClick={() => scenes.count > 0 && scenes.start()}
-                        >
-                            <Icon name="discards" /> <span class="tool-name">{t('recap')}</span>
-                        </button>
-                    )}
+                    {view.you.seats.length > 0 && <RecapButton scenes={scenes} />}
                     <button type="button" onClick={() => setSettings(true)}>
                         <Icon name="settings" /> <span class="tool-name">{t('settings')}</span>
                     </button>
@@ -216,7 +208,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                     view={view}
                     viewer={viewer}
                     seat={seat}
-                    marked={pointed ?? scenes.scene?.events ?? chosen?.events ?? latestByOthers(session, view)}
+                    marked={pointed ?? scenes.scene?.events ?? chosen?.events ?? scenes.events ?? watched}
                     shown={scenes.scene?.events ?? chosen?.events ?? null}
                     scene={scenes.scene}
                     hinted={hint}
@@ -224,7 +216,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                         <div class="over-board">
                             {isNew(view, seat) && <Begins view={view} />}
                             {seat !== null && isNew(view, seat) && <Intro game={view.table.game} />}
-                            {seat !== null && <Lately table={view.table} page={page} scenes={scenes} />}
+                            {acting !== null && !shared && <Lately table={view.table} page={page} scenes={scenes} />}
                         </div>
                     }
                     aside={
@@ -340,11 +332,9 @@ function Intro({ game }: { game: string }) {
     );
 }
 
-/** What others just did stays marked on the board until one's own next step. */
-function latestByOthers(session: Session, view: View): GameEvent[] | null {
-    const events = session.news.value
-        .filter((entry) => entry.seat === null || !view.you.seats.includes(entry.seat))
-        .flatMap((entry) => entry.events);
+/** Whoever looks on has no turn to look back from. */
+function latest(session: Session): GameEvent[] | null {
+    const events = session.news.value.flatMap((entry) => entry.events);
     return events.length ? events : null;
 }
 

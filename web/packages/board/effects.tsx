@@ -11,7 +11,7 @@ import { cardSymbol } from './cardFace';
 import { worldName } from './light';
 import { useSeatLooks } from './seatShape';
 import { Storm } from './storms';
-import { beginsAfter, kPowerTurns, turnOf, turnsOf } from './turns';
+import { beginsAfter, kPowerTurns, turnsOf } from './turns';
 
 /** Something that passes over a cell. */
 interface Passing {
@@ -50,11 +50,6 @@ export const timeToStrike = ({ arrivals }: Effects): number => {
 };
 
 export const kNoEffects: Effects = { passing: [], arrivals: new Map() };
-/** After a longer absence nobody wants to see everything fly. */
-const kMostEntries = 3;
-
-/** Seen as a card on its way, over the whole table. */
-const kFlown = ['power_played', 'card_played'];
 
 /** Where the last power before this entry was played. */
 function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
@@ -64,27 +59,15 @@ function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
 
 /** `log`: what is said of a power that was cancelled leaves out where it was meant. */
 export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = news): Effects {
-    if (news.length === 0 || news.length > kMostEntries) return kNoEffects;
+    const turns = turnsOf<GaiaEvent>(news);
+    if (turns.length === 0) return kNoEffects;
     const passing: Passing[] = [];
     const arrivals = new Map<string, Arrival>();
-    let order = 0;
-    for (const { n, events } of news) {
-        for (const [index, event] of (events as GaiaEvent[]).entries()) {
-            const before = passing.length + arrivals.size;
-            const turn = turnOf(order);
-            take(
-                event,
-                turn,
-                (one) => passing.push({ ...one, key: `${n}/${index}/${passing.length}`, order: turn }),
-                arrivals,
-            );
-            if (event.type === 'protected') {
-                for (const at of struckBefore(log, n))
-                    passing.push({ kind: 'power', at, card: 'protection', key: `${n}/${index}/${at}`, order: turn });
-            }
-            const seen = passing.length + arrivals.size > before || kFlown.includes(event.type);
-            if (seen) order += turnsOf(event.type);
-        }
+    for (const { key, entry, event, order } of turns) {
+        take(event, order, (one) => passing.push({ ...one, key: `${key}/${passing.length}`, order }), arrivals);
+        if (event.type !== 'protected') continue;
+        for (const at of struckBefore(log, entry.n))
+            passing.push({ kind: 'power', at, card: 'protection', key: `${key}/${at}`, order });
     }
     return { passing, arrivals };
 }

@@ -176,6 +176,7 @@ const symbols = {
 } as const;
 
 export type SymbolName = keyof typeof symbols;
+export const symbolNames = Object.keys(symbols) as SymbolName[];
 export const isSymbol = (name: string): name is SymbolName => name in symbols;
 
 /** Once in the page, before anything that uses a symbol. */

@@ -25,6 +25,8 @@ export interface Picture {
     held: readonly Habitat[] | null;
     /** Who lives here. */
     animals: readonly Animal[];
+    /** What is chosen was suggested. */
+    hinted?: boolean;
 }
 
 interface GlobeHandlers {
@@ -508,8 +510,8 @@ function facesThatDiffer(before: Surface, after: Surface): number[] {
     );
 }
 
-function frameKind({ targets, chosen, hovered, marks }: Picture, face: number): FrameKind {
-    if (chosen === face) return 'chosen';
+function frameKind({ targets, chosen, hovered, marks, hinted }: Picture, face: number): FrameKind {
+    if (chosen === face) return hinted ? 'hinted' : 'chosen';
     if (hovered === face) return 'hovered';
     if (targets.includes(face)) return 'target';
     return marks.includes(face) ? 'marked' : 'none';

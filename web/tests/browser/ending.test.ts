@@ -1,9 +1,9 @@
 // The end of a game: the last move is held, the result tells how it went, a picture can be taken along, and nobody is
 // left without a way on.
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, playedOut, startBrowser } from './support';
+import { expectAccessible, placeTile, playedOut, recordedGame, startBrowser } from './support';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -54,6 +54,57 @@ test('the last move stays in sight until one goes on', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'See the result' }).click();
     await page.locator('dialog[open] .scores').waitFor();
+    await finish();
+});
+
+/** In the page, frame by frame until the result opens: lines that were told, those that lay on each other, what still moved. */
+const followEnd = (page: Page) =>
+    page.evaluate(
+        () =>
+            new Promise<{ told: string[]; covered: string[]; moving: number }>((done) => {
+                const told = new Set<string>();
+                const covered = new Set<string>();
+                const look = () => {
+                    const lines = [...document.querySelectorAll('.also-happened li')]
+                        .filter((line) => Number(getComputedStyle(line).opacity) > 0.05)
+                        .map((line) => ({ words: line.textContent ?? '', box: line.getBoundingClientRect() }));
+                    for (const { words, box } of lines) {
+                        told.add(words);
+                        for (const other of lines)
+                            if (other.words !== words && other.box.top < box.bottom && box.top < other.box.bottom)
+                                covered.add(`${words} / ${other.words}`);
+                    }
+                    if (!document.querySelector('dialog[open]')) return void requestAnimationFrame(look);
+                    const moving = [...document.querySelectorAll('.pass')].flatMap((one) => one.getAnimations());
+                    done({
+                        told: [...told],
+                        covered: [...covered],
+                        moving: moving.filter(({ playState }) => playState === 'running').length,
+                    });
+                };
+                look();
+            }),
+    );
+
+test.each([
+    ['at a desk', {}],
+    ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+])('Planet, %s: all that decides the game is told, line by line, before the result covers it', async (_, options) => {
+    const { page, finish } = await recordedGame(browser, 'planet_plain_2', { steps: 23, speed: 'fast', options });
+    const board = () =>
+        page
+            .locator('.planet-area')
+            .boundingBox()
+            .then((box) => Object.values(box ?? {}).map(Math.round));
+    const before = await board();
+    const followed = followEnd(page);
+    await placeTile(page, 0);
+    // Nothing is on offer any more, and nothing moves for it.
+    await page.locator('.offer').waitFor({ state: 'hidden' });
+    expect(await board()).toEqual(before);
+    const { told, covered, moving } = await followed;
+    expect(told.filter((words) => words.includes('objective')).length).toBe(2);
+    expect([covered, moving]).toEqual([[], 0]);
     await finish();
 });
 

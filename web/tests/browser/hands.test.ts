@@ -114,8 +114,20 @@ test('a tile is dragged to a face of the planet; numbers take tiles, R turns whe
     await page.keyboard.press('r');
     await expect.poll(intended).not.toBe(straight);
     await page.keyboard.press('Escape');
-    const before = await moment(page);
+    let before = await moment(page);
     await drag(page, '.tile-button', '.net-face.target');
+    await expect.poll(() => moment(page)).toBeGreaterThan(before);
+    // Another face instead, and the same once more is a yes.
+    await waitForTurn(page);
+    before = await moment(page);
+    const face = (at: number) => page.locator('.net-face.target').nth(at).dispatchEvent('click');
+    await page.locator('.tile-button').first().click();
+    await face(0);
+    await page.getByTestId('intended').waitFor();
+    await face(1);
+    await expect.poll(() => page.locator('.net-face.target').nth(1).getAttribute('aria-pressed')).toBe('true');
+    expect(await moment(page)).toBe(before);
+    await face(1);
     await expect.poll(() => moment(page)).toBeGreaterThan(before);
     await finish();
 });

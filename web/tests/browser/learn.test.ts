@@ -32,8 +32,8 @@ function thingsOf(action: string): string[] {
             return [rest[0] ? `.market [data-tip="card:${rest[0]}"]` : `[data-draw="${what}"]`];
         case 'place': {
             const face = `.net [data-face="${rest[0]}"]`;
-            // The same face once more turns the tile.
-            return [`.offer [data-tip="tile:${what}"]`, ...Array.from({ length: Number(rest[1]) + 1 }, () => face)];
+            const turns = Array.from({ length: Number(rest[1]) }, () => '.action-bar .turn:nth-of-type(2)');
+            return [`.offer [data-tip="tile:${what}"]`, ...turns, face];
         }
         default:
             return ['.action-bar .buttons button:last-child'];

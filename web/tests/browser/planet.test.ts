@@ -117,7 +117,7 @@ test('the globe turns by drag, buttons and keys; what is chosen there is chosen 
     const chosen = () => page.locator('.net-face.chosen').getAttribute('data-face').then(Number);
     expect(await chosen()).toBe(await front());
     const words = await page.getByTestId('intended').textContent();
-    await page.mouse.click(x, y);
+    await page.keyboard.press('r');
     await expect.poll(() => page.getByTestId('intended').textContent()).not.toBe(words);
     // A face of the net that looks away comes to the front.
     const away = page.locator('.net-face.target:not(.chosen)');

@@ -140,6 +140,41 @@ test('buttons, slider, log lines, keys and playing by itself lead through a game
     await finish();
 });
 
+test('the line of the moment is in sight in the log, and a step forward moves on the board', async () => {
+    const { page, finish } = await openRecord();
+    /** How far the line sticks out of the box it is scrolled in. */
+    const sticksOut = () =>
+        page.locator('.log-line[aria-pressed="true"]').evaluate((line) => {
+            const [inner, outer] = [line, line.closest('.log-lines')!].map((one) => one.getBoundingClientRect());
+            return Math.max(0, outer!.top - inner!.top, inner!.bottom - outer!.bottom);
+        });
+    for (const wanted of [1, 30, 55, 12]) {
+        await page.getByTestId('moments').fill(String(wanted));
+        await expectStep(page, wanted);
+        await expect.poll(sticksOut).toBe(0);
+    }
+    await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe('12');
+    await page.context().addInitScript(() => localStorage.setItem('pangaea.speed', 'normal'));
+    await page.reload();
+    await page.getByTestId('moments').waitFor();
+    // The first tile is laid after some drawing.
+    const laid = await page
+        .locator('.log-line')
+        .evaluateAll((lines) => lines.findIndex((line) => /places a/.test(line.textContent ?? '')));
+    const moving = () => page.locator('.arrive, .effects .pass').count();
+    await page.getByTestId('moments').fill(String(laid));
+    await expectStep(page, laid);
+    expect(await moving()).toBe(0);
+    await page.locator('#main').evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('ArrowRight');
+    await expectStep(page, laid + 1);
+    expect(await moving()).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowLeft');
+    await expectStep(page, laid);
+    expect(await moving()).toBe(0);
+    await finish();
+});
+
 test('own view hides what the seat could not see, open hands show all', async () => {
     const { page, finish } = await openRecord();
     await page.locator('.log-line').last().click();

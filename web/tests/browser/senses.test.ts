@@ -205,7 +205,13 @@ test('a hint is shown on the board and needs only a yes; a game is forgotten aft
     await begin(page, 'planet');
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByTestId('consequences').waitFor();
-    expect(await page.locator('.net-face.chosen').count()).toBe(1);
+    // The face and the tile glow; with less movement they stand out and are still.
+    const glow = page.locator('.planet-table.hinted .chosen');
+    expect(await glow.count()).toBe(2);
+    const moves = () => glow.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationName));
+    expect(await moves()).toEqual(['glow-on', 'glow-on']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await moves()).toEqual(['none', 'none']);
     await page.goto(new URL('/', page.url()).href);
     const line = page.locator('.kept li');
     await line.getByRole('button', { name: 'Remove from list' }).click();

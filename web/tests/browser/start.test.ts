@@ -143,3 +143,19 @@ test('the game of the day is begun once, gives no help, and its result stands on
     await expect.poll(() => ofTheDay.textContent()).toContain('won · 7 : 4');
     await finish();
 });
+
+test('fonts of the page’s own are not loaded ahead, and asked for after the first paint', async () => {
+    const { page, finish } = await openPage(browser);
+    const fonts = () =>
+        page.evaluate(() =>
+            performance
+                .getEntriesByType('resource')
+                .filter(({ name }) => name.endsWith('.woff2'))
+                .map(({ startTime }) => startTime),
+        );
+    await expect.poll(async () => (await fonts()).length).toBeGreaterThan(0);
+    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    expect(Math.min(...(await fonts()))).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY);
+    expect(await page.locator('link[rel=preload][as=font]').count()).toBe(0);
+    await finish();
+});

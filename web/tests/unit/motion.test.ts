@@ -1,9 +1,9 @@
 // What moves and for how long: cards fly between the places of the table, weather passes, nothing is cut off, and nobody
 // who acts has to wait for it.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { flightsOf } from '@app/gaia/flights';
 import { weatherOf } from '@app/gaia/weather';
-import { timeToMove } from '@app/pace';
+import { timeToEnd, timeToMove } from '@app/pace';
 import { passingOf } from '@app/planet/awards';
 import { sinceOwnTurn } from '@app/recap';
 import { effectsOf } from '@board/effects';
@@ -35,7 +35,7 @@ test('cards fly from where they were to where they go', () => {
     expect(ways).toEqual([
         ['.market [data-draw="life"]', '.hand', 'city-01', 0],
         ['.players .seat-1', '[data-cell="1,0"]', 'sea', 1],
-        ['.players .seat-1', '[data-tip="goal:goal-2"]', null, 2],
+        ['.players .seat-1', '[data-tip="goal:goal-2"]', null, 4],
     ]);
     expect(
         flightsOf(
@@ -71,7 +71,7 @@ const typesIn = (section: string): string[] => {
 /** The sign of whose turn it is lights up; the end has a screen of its own. */
 const kOfTheFrame = ['turn_started', 'game_over'];
 
-test('every event of Gaïa moves something', () => {
+test('every event of Gaïa moves something, in its turn, whatever draws it', () => {
     const event = {
         player: 1,
         card: 'sea',
@@ -93,6 +93,24 @@ test('every event of Gaïa moves something', () => {
         return passing.length + arrivals.size + flightsOf(news.slice(1), 0).length === 0;
     });
     expect(still).toEqual(kOfTheFrame);
+    // The card that is laid, the tile, a meeple, and the card that takes its place, when the first one has landed: flights and effects in one order.
+    const news = [
+        entry(
+            1,
+            1,
+            { type: 'card_played', player: 1, card: 'sea' },
+            placed,
+            { ...event, type: 'meeple_placed' },
+            {
+                type: 'card_turned_up',
+                kind: 'nature',
+                card: 'sea',
+            },
+        ),
+    ];
+    const { passing, arrivals } = effectsOf(news);
+    expect(flightsOf(news, 0).map(({ order }) => order)).toEqual([0, 4]);
+    expect([arrivals.get('1,0')?.order, passing[0]?.order]).toEqual([2, 3]);
 });
 
 test('every event of Planet moves something, in its turn', () => {
@@ -100,12 +118,47 @@ test('every event of Planet moves something, in its turn', () => {
     expect(types).toContain('animal_tied');
     const { won, others } = passingOf([entry(1, 0, ...types.map((type) => ({ type })))]);
     expect(won.map(({ event }) => event.type)).toEqual(['animal_awarded']);
-    // The tile comes down on globe and net.
-    expect(others.map(({ event }) => event.type)).toEqual(
-        types.filter((type) => !['tile_placed', 'animal_awarded', 'game_over'].includes(type)),
+    // Won or not, in the order of events; the tile comes down on globe and net.
+    const inTurn = [...won, ...others].sort((a, b) => a.order - b.order);
+    expect(inTurn.map(({ event }) => event.type)).toEqual(
+        types.filter((type) => !['tile_placed', 'game_over'].includes(type)),
     );
-    const orders = others.map(({ order }) => order);
+    const orders = inTurn.map(({ order }) => order);
     expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b));
+});
+
+/** What the last action of each recorded game brought. */
+const golden = new URL('../../../tests/golden/', import.meta.url);
+const endings = readdirSync(golden)
+    .filter((name) => name.endsWith('.jsonl'))
+    .flatMap((name): [string, LogEntry['events']][] => {
+        const steps = readFileSync(new URL(name, golden), 'utf8').trim().split('\n');
+        const told = steps.map((line) => (JSON.parse(line) as { events?: LogEntry['events'] }).events ?? []);
+        const last = told.findLast((events) => events.some(({ type }) => type === 'game_over'));
+        return last ? [[name, last]] : [];
+    });
+
+test.each(endings)('%s: what ended the game is held until it has moved and was looked at', (_, events) => {
+    const news = [entry(1, 0, ...events)];
+    for (const [pace, pause] of [
+        ['slow', 1600],
+        ['normal', 850],
+        ['fast', 300],
+    ] as const) {
+        speed.value = pace;
+        expect(timeToEnd(news)).toBeGreaterThanOrEqual(timeToMove(news) + pause);
+        expect(timeToEnd([])).toBe(3 * pause);
+    }
+    speed.value = 'off';
+    expect(timeToEnd(news)).toBe(0);
+});
+
+const planets = endings.filter(([name]) => name.startsWith('planet'));
+test.each(planets)('%s: lines wait for each other', (_, events) => {
+    const { others } = passingOf([entry(1, 0, ...events)]);
+    for (const { line, order, lasts } of others)
+        for (const other of others.filter((one) => one.line === line && one.order > order))
+            expect(0.4 * other.order).toBeGreaterThanOrEqual(0.4 * order + lasts - 1e-9);
 });
 
 test('a long chain stays in order, and all of it has moved before the next thing is shown', () => {
@@ -168,7 +221,10 @@ test('whoever acts again does not wait for the movement before', () => {
 
 test('the recap tells what others did since one’s own last turn, and not what one did oneself', () => {
     const log = [entry(1, 0, placed), entry(2, 1, placed), entry(3, 2, placed), entry(4, 0, placed)];
-    const view = { log, you: { seats: [0] }, legal: { seat: 0, actions: [] } } as unknown as View;
-    expect(sinceOwnTurn(view).map(({ n }) => n)).toEqual([2, 3]);
-    expect(sinceOwnTurn({ ...view, legal: null })).toEqual([]);
+    expect(sinceOwnTurn({ log }, 0).map(({ n }) => n)).toEqual([2, 3]);
+    // Nobody has to be asked: it may be another's turn, or the end.
+    expect(sinceOwnTurn({ log: log.slice(0, 2) }, 0).map(({ n }) => n)).toEqual([2]);
+    // On one device each has their own.
+    expect(sinceOwnTurn({ log }, 1).map(({ n }) => n)).toEqual([3, 4]);
+    expect(sinceOwnTurn({ log }, null)).toEqual([]);
 });

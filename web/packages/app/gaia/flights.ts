@@ -1,5 +1,6 @@
 // Cards and meeples that pass between places of the table: who draws, plays, discards, steals or claims is seen, not only
 // read. Places are named by what stands there; what is not on the screen is simply not flown to.
+import { turnsOf } from '@board/turns';
 import type { GaiaEvent, Kind } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
 import type { LogEntry } from '@wire/messages';
@@ -13,6 +14,7 @@ export interface Flight {
     /** Selectors; the first that is there counts. */
     from: string[];
     to: string[];
+    /** Turn in the order of events. */
     order: number;
 }
 
@@ -64,19 +66,12 @@ function wayOf(event: GaiaEvent, next: GaiaEvent | undefined, seat: number | nul
     }
 }
 
-/** After a longer absence nobody wants to see everything fly. */
-const kMostEntries = 3;
 const kMostFlights = 12;
 
-export function flightsOf(news: readonly LogEntry[], seat: number | null): Flight[] {
-    if (news.length > kMostEntries) return [];
-    return news
-        .flatMap(({ n, events }) =>
-            (events as GaiaEvent[]).flatMap((event, at): Omit<Flight, 'order'>[] => {
-                const way = wayOf(event, events[at + 1] as GaiaEvent | undefined, seat);
-                return way ? [{ ...way, key: `${n}/${at}`, seat: event.player ?? 0 }] : [];
-            }),
-        )
-        .slice(0, kMostFlights)
-        .map((flight, order) => ({ ...flight, order }));
-}
+export const flightsOf = (news: readonly LogEntry[], seat: number | null): Flight[] =>
+    turnsOf<GaiaEvent>(news)
+        .flatMap(({ key, event, next, order }): Flight[] => {
+            const way = wayOf(event, next, seat);
+            return way ? [{ ...way, key, seat: event.player ?? 0, order }] : [];
+        })
+        .slice(0, kMostFlights);

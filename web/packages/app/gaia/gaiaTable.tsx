@@ -123,7 +123,17 @@ export function GaiaTable({
             if (cell) choosing.drop(card, cell);
         },
     });
-    const goals = <Goals table={view.table} seen={seen} facts={facts} seat={seat} marked={shown} />;
+    const claims = choosing.choices.find(({ action, verb }) => verb === 'claim' && action === choosing.intended);
+    const goals = (
+        <Goals
+            table={view.table}
+            seen={seen}
+            facts={facts}
+            seat={seat}
+            marked={shown}
+            chosen={claims?.words[0] ?? null}
+        />
+    );
     const players = <Players table={view.table} seen={seen} seat={seat} marked={shown} />;
     return (
         <Cards.Provider value={set}>

@@ -162,13 +162,15 @@ interface GoalsProps {
     facts: GaiaFacts;
     seat: number | null;
     marked: readonly GameEvent[] | null;
+    /** The one that a suggestion would claim. */
+    chosen: string | null;
 }
 
 /** Whether one of the events says this of itself. */
 const tells = (events: readonly GameEvent[] | null, member: string, value: unknown): boolean =>
     events?.some((event) => event[member] === value) ?? false;
 
-export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
+export function Goals({ table, seen, facts, seat, marked, chosen }: GoalsProps) {
     const set = useCards();
     return (
         <section class="panel goals" aria-label={t('goals.title')}>
@@ -181,7 +183,7 @@ export function Goals({ table, seen, facts, seat, marked }: GoalsProps) {
                         <li
                             key={id}
                             {...tipItem(`goal:${id}`, at === 0)}
-                            class={`goal ${owner === null ? '' : 'taken'} ${tells(marked, 'goal', id) ? 'told' : ''}`}
+                            class={`goal ${owner === null ? '' : 'taken'} ${tells(marked, 'goal', id) ? 'told' : ''} ${id === chosen ? 'chosen' : ''}`}
                         >
                             <span class="unseen">{goalName(set, id)}</span>
                             <GoalFace goal={id} />

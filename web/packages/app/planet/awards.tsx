@@ -5,7 +5,7 @@ import { shortName } from '@app/names';
 import { Drawing } from '@art/drawing';
 import { loadPlanetArt, planetArt } from '@board/art';
 import { SeatShape } from '@board/seatShape';
-import { turnOf } from '@board/turns';
+import { turnsOf } from '@board/turns';
 import { HabitatChip } from '@planet3d/habitats';
 import { TileFace } from '@planet3d/tileFace';
 import { capital } from '@ui/i18n';
@@ -16,28 +16,12 @@ import { useCards } from './cards';
 import { Portrait } from './racePanel';
 import { animalName, eventWords } from './words';
 
-/** The tile itself comes down on the planet; the end has a screen of its own. */
-const kElsewhere = ['tile_placed', 'game_over'];
-/** After a longer absence nobody wants to see everything fly. */
-const kMostEntries = 3;
-
-interface Passing {
-    key: string;
-    event: PlanetEvent;
-    order: number;
-}
-
-/** What was won, and what else happened, each in the order of events. */
-export function passingOf(news: readonly LogEntry[]): { won: Passing[]; others: Passing[] } {
-    const all = news.length > kMostEntries ? [] : news;
-    const events = all.flatMap(({ n, events }) =>
-        (events as PlanetEvent[]).map((event, at) => ({ key: `${n}/${at}`, event })),
-    );
-    const inTurn = (one: Omit<Passing, 'order'>, order: number) => ({ ...one, order: turnOf(order) });
-    const isWon = ({ event }: { event: PlanetEvent }) => event.type === 'animal_awarded';
+/** What was won, and what else happened, each in its turn among all events; the tile itself comes down on the planet. */
+export function passingOf(news: readonly LogEntry[]) {
+    const turns = turnsOf<PlanetEvent>(news);
     return {
-        won: events.filter(isWon).map(inTurn),
-        others: events.filter((one) => !isWon(one) && !kElsewhere.includes(one.event.type)).map(inTurn),
+        won: turns.filter(({ event }) => event.type === 'animal_awarded'),
+        others: turns.filter(({ line }) => line !== null),
     };
 }
 
@@ -74,8 +58,12 @@ export function Awards({ table, news }: { table: GameTable; news: readonly LogEn
                 ))}
             </ul>
             <ul class="also-happened" aria-hidden="true">
-                {others.map(({ key, event, order }) => (
-                    <li key={key} class={`pass ${event.type}`} style={{ '--order': String(order) }}>
+                {others.map(({ key, event, order, line, lasts }) => (
+                    <li
+                        key={key}
+                        class="pass"
+                        style={{ '--order': String(order), '--row': String(line), '--lasts': String(lasts) }}
+                    >
                         <Pictured event={event} />
                         <span>{eventWords(table, event)}</span>
                     </li>

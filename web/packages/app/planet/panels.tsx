@@ -33,8 +33,10 @@ function useSlots(display: readonly string[]): readonly string[] {
 export function Offer({ seen, choosing, mine, onTake }: OfferProps) {
     const set = useCards();
     const slots = useSlots(seen.display);
+    // After the last round there is none: only its place stays, so that nothing moves.
+    const isOver = seen.display.length === 0;
     return (
-        <section class="panel offer" aria-label={t('planet.offer')}>
+        <section class={isOver ? 'panel offer over' : 'panel offer'} aria-label={t('planet.offer')}>
             <h2>{t('planet.offer')}</h2>
             <ul class="tiles">
                 {seen.display.map((tile) => {
@@ -56,7 +58,7 @@ export function Offer({ seen, choosing, mine, onTake }: OfferProps) {
                         </li>
                     );
                 })}
-                {seen.display.length === 0 && <li class="quiet">{t('planet.offerEmpty')}</li>}
+                {isOver && <li />}
             </ul>
         </section>
     );

@@ -6,6 +6,7 @@ import { Peek } from '@app/peek';
 import { Tips } from '@app/tips';
 import { Carried, keysAreFree, useDrag } from '@app/useDrag';
 import { worldName } from '@board/light';
+import { turnsOf } from '@board/turns';
 import { GlobeView, hasWebgl } from '@planet3d/globeView';
 import { HabitatPatterns } from '@planet3d/habitats';
 import { tallNet, wideNet } from '@planet3d/net';
@@ -30,8 +31,6 @@ import { actionWords, faceWords } from './words';
 import '@planet3d/sky.css';
 
 const kNoNews: LogEntry[] = [];
-/** After a longer absence nobody wants to see everything fly. */
-const kMostMoving = 3;
 const allFaces = Array.from({ length: 12 }, (_, face) => face);
 
 export function PlanetTable({
@@ -77,8 +76,8 @@ export function PlanetTable({
     const now = session.news.value;
     // A scene of the recap moves once more.
     const news = useMemo(() => (time === 0 ? kNoNews : scene ? [scene] : now), [time, scene, now]);
-    const fresh = (who: number) =>
-        facesOf(news.length > kMostMoving ? null : news.flatMap(({ events }) => events), who);
+    const moving = useMemo(() => turnsOf(news).map(({ event }) => event), [news]);
+    const fresh = (who: number) => facesOf(moving, who);
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
@@ -115,7 +114,16 @@ export function PlanetTable({
     const planet = seen.players[shown]?.planet;
     const surface = useMemo(() => surfaceOf(set, planet ?? []), [set, JSON.stringify(planet)]);
     const animals = seen.players[shown]?.animals ?? [];
-    const picture = usePicture({ set, surface, choosing, own, hovered, marks: facesOf(marked, shown), animals });
+    const picture = usePicture({
+        set,
+        surface,
+        choosing,
+        own,
+        hovered,
+        marks: facesOf(marked, shown),
+        animals,
+        hinted: hinted !== null && choosing.intended === hinted,
+    });
     const isReplay = better !== undefined;
     const instead = useInstead(set, better ?? null, shown);
     const drawn = useMemo(
@@ -160,7 +168,7 @@ export function PlanetTable({
     );
     return (
         <Cards.Provider value={set}>
-            <div class="planet-table" style={{ '--beat': `${time}ms` }}>
+            <div class={hinted ? 'planet-table hinted' : 'planet-table'} style={{ '--beat': `${time}ms` }}>
                 <HabitatPatterns />
                 <div class={`planet-area planet-sky ${worldName.value}`} ref={area}>
                     <div class="planet-head">
@@ -314,10 +322,11 @@ interface Pictured {
     hovered: number | null;
     marks: number[];
     animals: readonly string[];
+    hinted: boolean;
 }
 
 /** What globe and net show alike. */
-function usePicture({ set, surface, choosing, own, hovered, marks, animals }: Pictured) {
+function usePicture({ set, surface, choosing, own, hovered, marks, animals, hinted }: Pictured) {
     const { tile, face, rotation, faces } = choosing;
     const held = useMemo(() => (tile && own ? turned(set, tile, rotation) : null), [set, tile, rotation, own]);
     const place = face ?? (hovered !== null && faces.includes(hovered) ? hovered : null);
@@ -339,8 +348,9 @@ function usePicture({ set, surface, choosing, own, hovered, marks, animals }: Pi
             ghost: held && place !== null ? { face: place, areas: held } : null,
             held,
             animals: living,
+            hinted,
         }),
-        [surface, own, faces, face, hovered, held, place, marks.join(), living],
+        [surface, own, faces, face, hovered, held, place, marks.join(), living, hinted],
     );
 }
 

@@ -89,8 +89,8 @@ export function usePlacing(session: Session, view: GameView): Choosing {
                 if (placing.tile) ask(`place ${placing.tile} ${face}`, t('planet.faceNumber', { face }));
                 return;
             }
-            // The same face once more turns the tile.
-            if (placing.face === face) rotate(1);
+            // The same once more is a yes, as on Gaïa's map; R and the arrows in the bar turn, which are in sight on phones too.
+            if (placing.face === face) intent.confirm();
             else point({ ...placing, face, rotation: advice.get(face)?.rotation ?? placing.rotation });
         },
         rotate,

@@ -9,7 +9,7 @@ import { gameName } from '@app/tableChoices';
 import { labelled, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { LocalSession } from '@wire/localSession';
-import type { Observation } from '@wire/messages';
+import type { LogEntry, Observation } from '@wire/messages';
 import type { ReviewedDecision } from '@wire/review';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ChanceGraph } from './chanceGraph';
@@ -69,6 +69,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
         return () => clearTimeout(timer);
     }, [step, eyes]);
     const log = useShownLine(step);
+    const scene = useSceneOf(step, entry);
 
     const names = told.table.seats.map((_, seat) => shortName(told.table, seat));
     return (
@@ -119,6 +120,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
                     seat={eyes}
                     marked={entry?.events ?? null}
                     shown={entry?.events ?? null}
+                    scene={scene}
                     better={better}
                     aside={
                         <>
@@ -180,15 +182,21 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
 function useShownLine(step: number) {
     const log = useRef<HTMLDivElement>(null);
     useEffect(() => {
-        const list = log.current?.querySelector('ol');
-        const line = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
+        const list = log.current?.querySelector('.log-lines');
         if (!list) return;
-        if (!line) list.scrollTop = 0;
-        else {
-            const { top, bottom } = line.getBoundingClientRect();
-            const box = list.getBoundingClientRect();
-            if (top < box.top || bottom > box.bottom) list.scrollTop += top - box.top - box.height / 2;
-        }
+        const line = list.querySelector('[aria-pressed="true"]') ?? list.querySelector('.log-line');
+        if (!line) return;
+        const { top, bottom } = line.getBoundingClientRect();
+        const box = list.getBoundingClientRect();
+        if (top < box.top || bottom > box.bottom) list.scrollTop += (top + bottom - box.top - box.bottom) / 2;
     }, [step]);
     return log;
+}
+
+/** What a step forward brought moves; after a leap or a step back nothing does. */
+function useSceneOf(step: number, entry: LogEntry | undefined): LogEntry | null {
+    const walked = useRef([step, step]);
+    const [, here = step] = walked.current;
+    if (here !== step) walked.current = [here, step];
+    return walked.current[0] === step - 1 ? (entry ?? null) : null;
 }

@@ -30,6 +30,8 @@ const kRibbons: Record<RibbonKind, readonly [string, string, string]> = {
     taken: ['#6c3a8c', '#43205a', 'M-6 -6h1.6v12h-1.6zM-4 -6h10l-3 3.4l3 3.4h-10z'],
 };
 
+export const ribbonKinds = Object.keys(kRibbons) as RibbonKind[];
+
 /** What a move would change in a city: a paper ribbon about 0 0, no wider than the room between a city's needs. */
 export function ribbon(kind: RibbonKind, text: string): string {
     const [fill, deep, sign] = kRibbons[kind];

@@ -3,7 +3,7 @@ import type { Need } from '@wire/gaia';
 import type { World } from '../palette';
 import { circle, ellipse, path, stroke } from '../svg';
 
-type Glyph = Need | 'star' | 'power';
+export type Glyph = Need | 'star' | 'power';
 
 /** In a box from -12 to 12. */
 export const glyphs: Record<Glyph, string> = {

@@ -27,7 +27,10 @@ import { calmDown, type Materials, makeMaterials, numberMaterial, type Time } fr
 import { framePositions, kFrameCorners, kNumberCorners, numberSquares } from './stone';
 import { solidOf, type ThingName, thingNames } from './things';
 
-export type FrameKind = 'none' | 'target' | 'hovered' | 'chosen' | 'marked';
+/** As bright as a suggestion glows on the table (app.css). */
+const kHint = '#ffd666';
+
+export type FrameKind = 'none' | 'target' | 'hovered' | 'chosen' | 'hinted' | 'marked';
 
 /** How large the tile in hand is, against those on the planet. */
 const kHeldSize = 0.72;
@@ -88,7 +91,13 @@ export class GlobeParts {
         this.solids = Object.fromEntries(thingNames.map((name) => [name, solidOf(name, look)])) as typeof this.solids;
         const bytes = (hex: string) => rgb(hex).map((part) => 255 * part);
         const strong = bytes(look.frameStrong);
-        this.colours = { target: bytes(look.frame), hovered: strong, chosen: strong, marked: bytes(look.mark) };
+        this.colours = {
+            target: bytes(look.frame),
+            hovered: strong,
+            chosen: strong,
+            hinted: bytes(kHint),
+            marked: bytes(look.mark),
+        };
         this.frames = this.makeFrames();
         this.numbers = this.makeNumbers();
         this.planet.add(this.body, this.ahead, this.settled, this.frames);
