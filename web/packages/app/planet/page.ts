@@ -5,9 +5,7 @@ import { deeds, pointsOf } from './deeds';
 import { PlanetTable } from './planetTable';
 import { PlanetResult } from './result';
 import { actionWords, eventNotation, eventWords, loudEvents, takeNames } from './words';
-import './planet.css';
-import './small.css';
-import './desk.css';
+import './table.css';
 
 export const planetPage: GamePage = {
     Table: PlanetTable,

@@ -7,7 +7,7 @@ import { boxOf, type Game } from './box';
 import { Editor } from './editor';
 import { Home } from './home';
 import { Received } from './received';
-import '@app/planet/planet.css';
+import '@app/planet/table.css';
 import './workshop.css';
 
 const TrialScreen = later(() => import('./trial/trialScreen').then((screens) => screens.TrialScreen));
