@@ -26,7 +26,7 @@ import { follow } from './router';
 import { useSignals } from './signals';
 import { SoundSwitch } from './soundSwitch';
 import { gameName } from './tableChoices';
-import { keysAreFree } from './useDrag';
+import { keysAreFree, useKeydown } from './useKeydown';
 import { useNextFocus } from './useNextFocus';
 import { useUnread } from './useUnread';
 
@@ -95,14 +95,10 @@ export function TableFrame({ session, view: told, page, local }: Props) {
         else setNote(t(`undo.${view.undo.code}`));
     };
     useEffect(() => setNote(null), [view.n]);
-    useEffect(() => {
-        const onKey = (event: KeyboardEvent) => {
-            if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || !keysAreFree(event)) return;
-            event.preventDefault();
-            takeBack();
-        };
-        addEventListener('keydown', onKey);
-        return () => removeEventListener('keydown', onKey);
+    useKeydown((event) => {
+        if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || !keysAreFree(event)) return;
+        event.preventDefault();
+        takeBack();
     });
     useEffect(() => {
         if (!view.result.over) setEndSeen(false);

@@ -79,9 +79,3 @@ export const Carried = ({ at, children }: { at: Point; children: ComponentChildr
         {children}
     </div>
 );
-
-/** Whether keys are free to mean something at the table: nobody writes and no dialog is open. */
-export const keysAreFree = (event: KeyboardEvent): boolean =>
-    !event.defaultPrevented &&
-    !(event.target instanceof Element && event.target.closest('input, select, textarea, [contenteditable]')) &&
-    !document.querySelector('dialog[open]');

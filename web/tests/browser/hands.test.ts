@@ -104,8 +104,6 @@ test('a tile is dragged to a face of the planet; numbers take tiles, R turns whe
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-planet').click();
     await waitForTurn(page);
-    // Keys are listened to once the table has been painted.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await page.keyboard.press('2');
     await expect.poll(() => page.locator('.tile-button').nth(1).getAttribute('aria-pressed')).toBe('true');
     await page.locator('.net-face.target').first().dispatchEvent('click');

@@ -5,7 +5,8 @@ import { later } from '@app/later';
 import { Peek } from '@app/peek';
 import { showRules } from '@app/ruleLink';
 import { Tips, tipItem } from '@app/tips';
-import { Carried, keysAreFree, useDrag } from '@app/useDrag';
+import { Carried, useDrag } from '@app/useDrag';
+import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { CardFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
 import { parseChoice } from '@board/choices';
@@ -98,14 +99,10 @@ export function GaiaTable({
         [view.table],
     );
     const hand = seat === null ? null : seen.players[seat]?.hand;
-    useEffect(() => {
-        const onKey = (event: KeyboardEvent) => {
-            if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
-            const card = Array.isArray(hand) ? hand[Number(event.key) - 1] : undefined;
-            if (card && mine && keysAreFree(event) && !event.ctrlKey && !event.metaKey) choosing.pointAtCard(card);
-        };
-        addEventListener('keydown', onKey);
-        return () => removeEventListener('keydown', onKey);
+    useKeydown((event) => {
+        if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
+        const card = Array.isArray(hand) ? hand[Number(event.key) - 1] : undefined;
+        if (card && mine && keysAreFree(event) && !event.ctrlKey && !event.metaKey) choosing.pointAtCard(card);
     });
     useEffect(() => {
         if (hinted) choosing.intend(hinted);

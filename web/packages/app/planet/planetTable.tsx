@@ -4,7 +4,8 @@ import type { Better, GameProps } from '@app/games';
 import { shortName } from '@app/names';
 import { Peek } from '@app/peek';
 import { Tips } from '@app/tips';
-import { Carried, keysAreFree, useDrag } from '@app/useDrag';
+import { Carried, useDrag } from '@app/useDrag';
+import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { worldName } from '@board/light';
 import { turnsOf } from '@board/turns';
 import { GlobeView, hasWebgl } from '@planet3d/globeView';
@@ -78,17 +79,13 @@ export function PlanetTable({
     const news = useMemo(() => (time === 0 ? kNoNews : scene ? [scene] : now), [time, scene, now]);
     const moving = useMemo(() => turnsOf(news).map(({ event }) => event), [news]);
     const fresh = (who: number) => facesOf(moving, who);
-    useEffect(() => {
-        const onKey = (event: KeyboardEvent) => {
-            if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
-            if (!mine || !keysAreFree(event) || event.ctrlKey || event.metaKey) return;
-            const tile = seen.display[Number(event.key) - 1];
-            if (tile) choosing.takeTile(tile);
-            // Wherever the focus is; globe and net have taken it already where they have it.
-            if (choosing.tile && event.key.toLowerCase() === 'r') choosing.rotate(event.key === 'r' ? 1 : -1);
-        };
-        addEventListener('keydown', onKey);
-        return () => removeEventListener('keydown', onKey);
+    useKeydown((event) => {
+        if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
+        if (!mine || !keysAreFree(event) || event.ctrlKey || event.metaKey) return;
+        const tile = seen.display[Number(event.key) - 1];
+        if (tile) choosing.takeTile(tile);
+        // Wherever the focus is; globe and net have taken it already where they have it.
+        if (choosing.tile && event.key.toLowerCase() === 'r') choosing.rotate(event.key === 'r' ? 1 : -1);
     });
 
     useEffect(() => {

@@ -1,4 +1,5 @@
 // Walking along a game: buttons, slider, keys, and by itself at a chosen speed.
+import { useKeydown } from '@app/useKeydown';
 import { number, t } from '@ui/i18n';
 import type { LocalSession } from '@wire/localSession';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -67,20 +68,15 @@ export function useWalk(session: LocalSession, step: number, all: number): Walk 
 
 /** Keys that nothing on the page has taken: map and globe have arrow keys of their own. */
 function useKeys(keys: Record<string, () => void>): void {
-    useEffect(() => {
-        const onKey = (event: KeyboardEvent) => {
-            const target = event.target as HTMLElement;
-            const used = 'input, select, textarea, summary, dialog, [role=slider]';
-            if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest(used))
-                return;
-            if (event.key === ' ' && target.closest('button, a')) return;
-            const act = keys[event.key];
-            if (!act) return;
-            event.preventDefault();
-            act();
-        };
-        addEventListener('keydown', onKey);
-        return () => removeEventListener('keydown', onKey);
+    useKeydown((event) => {
+        const target = event.target as HTMLElement;
+        const used = 'input, select, textarea, summary, dialog, [role=slider]';
+        if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest(used)) return;
+        if (event.key === ' ' && target.closest('button, a')) return;
+        const act = keys[event.key];
+        if (!act) return;
+        event.preventDefault();
+        act();
     });
 }
 
