@@ -380,8 +380,9 @@ Result<std::vector<TableRow>> SqlStore::listed(int limit, int of_one) {
             std::move(turn.begin(), turn.end(), std::back_inserter(chosen));
         }
         chosen.resize(std::min(chosen.size(), static_cast<std::size_t>(limit) - tables.size()));
-        std::stable_sort(chosen.begin(), chosen.end(),
-                         [](const TableRow& a, const TableRow& b) { return a.created > b.created; });
+        std::sort(chosen.begin(), chosen.end(), [](const TableRow& a, const TableRow& b) {
+            return std::tie(b.created, b.id) < std::tie(a.created, a.id);
+        });
         std::move(chosen.begin(), chosen.end(), std::back_inserter(tables));
     }
     return tables;
