@@ -94,7 +94,7 @@ async function place(page, step, stop = false) {
         .click();
     await targets.nth((3 * step) % (await targets.count())).dispatchEvent('click');
     await page.getByTestId('consequences').waitFor();
-    if (stop) return page.locator('.planet-head').click();
+    if (stop) return page.evaluate(() => document.activeElement?.blur());
     await page.locator('.action-bar .primary').click();
     return page.waitForFunction((count) => document.querySelectorAll('.log-line').length > count, n);
 }
