@@ -21,7 +21,10 @@ const kPieces = /^(Your hand|Tiles to choose from)$/;
 function nextPress(heard: readonly Heard[], step: number): Heard | null {
     const [page] = heard;
     if (!page?.name.includes('Your turn')) return null;
-    const asked = pressable(heard, kMove).filter(({ name }) => name !== 'Cancel' && !/rotate/i.test(name));
+    // Beside the answers stand a way back, the arrows of a tile and, in a first game, what it is about.
+    const asked = pressable(heard, kMove).filter(
+        ({ role, name }) => role === 'button' && !/^(Cancel|Close)$|rotate/i.test(name),
+    );
     const yes = asked.find(({ name }) => name === 'Confirm');
     if (yes) return yes;
     const spots = pressable(heard, kBoard).filter(({ role, pressed, name }) => role === 'button' && !pressed && name);
