@@ -9,7 +9,7 @@ import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects, timeToStrike } from './effects';
 import { type Sight, TileDrawing } from './gaiaTile';
-import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
+import { GroundCanvas, groundScale, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
 import { MarkDrawing, SquareName } from './places';
@@ -184,10 +184,7 @@ export function GaiaMap(props: Props) {
                             tile={tile}
                             facts={facts.get(key)}
                             arrival={effects.arrivals.get(key)}
-                            isPainted={
-                                ground !== null &&
-                                (effects.arrivals.has(key) ? ground.covers.has(key) : ground.shows.has(shownAs(tile)))
-                            }
+                            isPainted={ground?.covers.has(key) ?? false}
                             sight={sight}
                         />
                     );
