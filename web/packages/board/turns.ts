@@ -29,7 +29,7 @@ const kRead: Partial<Record<string, number>> = {
 const kLines = 2;
 
 /** Turns that a power takes before what it does begins: its card flies, then it strikes. */
-export const kPowerTurns = 5;
+const kPowerTurns = 5;
 /** A card that flies to its place is seen to land before what it brings. */
 const kTakes: Partial<Record<string, number>> = { power_played: kPowerTurns, card_played: 2 };
 
