@@ -76,8 +76,9 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     useSignals(session, view, page);
     useNextFocus(view);
     const [held, onward] = useLastMove(view, session.news.value);
-    // Whoever sits at this device now, not whoever sits down next.
-    const scenes = useScenes(view, shared ? handing.shown : (view.you.seats[0] ?? null));
+    // Whoever sits at this device now, not whoever sits down next; nobody before the curtain.
+    const sitting = handing.at === 'curtain' ? null : shared ? handing.shown : (view.you.seats[0] ?? null);
+    const scenes = useScenes(view, sitting);
     const watched = view.you.seats.length === 0 ? latest(session) : null;
     const [unread, seeChat] = useUnread(session, view.table.id, view.you.name);
     const [missed, closeMissed] = useMissed(session, view, local);
