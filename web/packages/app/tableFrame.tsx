@@ -85,7 +85,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
     useEffect(() => setChosen(null), [view.n]);
     const [hinted, setHinted] = useState<{ n: number; action: string } | null>(null);
-    const hint = hinted?.n === view.n ? hinted.action : null;
+    const hint = hinted?.n === view.n ? hinted : null;
     const tellHint = (action: string) => {
         setHinted({ n: view.n, action });
         say(t('hint.answer', { action: page.actionWords(view.table, action) }));

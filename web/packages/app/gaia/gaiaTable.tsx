@@ -105,10 +105,11 @@ export function GaiaTable({
         if (card && mine && keysAreFree(event) && !event.ctrlKey && !event.metaKey) choosing.pointAtCard(card);
     });
     useEffect(() => {
-        if (hinted) choosing.intend(hinted);
+        if (hinted) choosing.intend(hinted.action);
     }, [hinted]);
     const feedAll = useFeedAll(view, seen, choosing);
     const drag = useDrag({
+    const isHint = hinted !== null && choosing.intended === hinted.action;
         onTake: (card) => {
             const can = choosing.choices.some(({ verb, words }) => verb === 'play' && words[0] === card);
             if (can && choosing.pointing?.card !== card) choosing.pointAtCard(card);
@@ -134,7 +135,7 @@ export function GaiaTable({
     const players = <Players table={view.table} seen={seen} seat={seat} marked={shown} />;
     return (
         <Cards.Provider value={set}>
-            <div class={hinted ? 'gaia-table hinted' : 'gaia-table'} style={{ '--beat': `${time}ms` }}>
+            <div class={isHint ? 'gaia-table hinted' : 'gaia-table'} style={{ '--beat': `${time}ms` }}>
                 <div class="board-area">
                     <GaiaMap
                         tiles={seen.map}
@@ -175,7 +176,7 @@ export function GaiaTable({
                     seen={seen}
                     choosing={choosing}
                     mine={mine}
-                    hinted={hinted !== null && choosing.intended === hinted}
+                    hinted={isHint}
                     feedAll={feedAll}
                     window={reactionWindow(view)}
                     over={view.result.over}

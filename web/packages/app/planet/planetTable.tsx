@@ -89,10 +89,11 @@ export function PlanetTable({
     });
 
     useEffect(() => {
-        if (hinted) choosing.intend(hinted);
+        if (hinted) choosing.intend(hinted.action);
     }, [hinted]);
     const drag = useDrag({
         onTake: (tile) => {
+    const isHint = hinted !== null && choosing.intended === hinted.action;
             const can = choosing.placements.some((one) => one.tile === tile);
             if (can && choosing.tile !== tile) choosing.takeTile(tile);
             return can;
@@ -119,7 +120,7 @@ export function PlanetTable({
         hovered,
         marks: facesOf(marked, shown),
         animals,
-        hinted: hinted !== null && choosing.intended === hinted,
+        hinted: isHint,
     });
     const isReplay = better !== undefined;
     const instead = useInstead(set, better ?? null, shown);
@@ -165,7 +166,7 @@ export function PlanetTable({
     );
     return (
         <Cards.Provider value={set}>
-            <div class={hinted ? 'planet-table hinted' : 'planet-table'} style={{ '--beat': `${time}ms` }}>
+            <div class={isHint ? 'planet-table hinted' : 'planet-table'} style={{ '--beat': `${time}ms` }}>
                 <HabitatPatterns />
                 <div class={`planet-area planet-sky ${worldName.value}`} ref={area}>
                     <div class="planet-head">
@@ -229,7 +230,7 @@ export function PlanetTable({
                     choosing={choosing}
                     mine={mine}
                     over={view.result.over}
-                    hinted={hinted !== null && choosing.intended === hinted}
+                    hinted={isHint}
                     told={over}
                 />
                 <div class="own-area">
