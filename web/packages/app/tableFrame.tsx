@@ -10,7 +10,7 @@ import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Connection } from './connection';
 import { useLastMove } from './ending/useLastMove';
 import { Failure } from './failure';
@@ -75,11 +75,13 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     useEffect(() => scrollTo(0, 0), []);
     useSignals(session, view, page);
     useNextFocus(view);
-    const [held, onward] = useLastMove(view, session.news.value);
+    const news = session.news.value;
+    const [held, onward] = useLastMove(view, news);
     // Whoever sits at this device now, not whoever sits down next; nobody before the curtain.
     const sitting = handing.at === 'curtain' ? null : shared ? handing.shown : (view.you.seats[0] ?? null);
     const scenes = useScenes(view, sitting);
-    const watched = view.you.seats.length === 0 ? latest(session) : null;
+    const looksOn = view.you.seats.length === 0;
+    const watched = useMemo(() => (looksOn ? latest(news) : null), [looksOn, news]);
     const [unread, seeChat] = useUnread(session, view.table.id, view.you.name);
     const [missed, closeMissed] = useMissed(session, view, local);
     const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
@@ -115,7 +117,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
         <div class="table-screen" data-moment={view.n}>
             <Header>
                 <TurnSign view={view} clock={!local && <RunningClock session={session} view={told} />} />
-                {view.you.seats.length === 0 && <span class="badge">{t('turn.watching')}</span>}
+                {looksOn && <span class="badge">{t('turn.watching')}</span>}
                 <div class="tools" role="toolbar" aria-label={t('tools.title')}>
                     <button
                         type="button"
@@ -330,8 +332,8 @@ function Intro({ game }: { game: string }) {
 }
 
 /** Whoever looks on has no turn to look back from. */
-function latest(session: Session): GameEvent[] | null {
-    const events = session.news.value.flatMap((entry) => entry.events);
+function latest(news: readonly LogEntry[]): GameEvent[] | null {
+    const events = news.flatMap((entry) => entry.events);
     return events.length ? events : null;
 }
 
