@@ -99,7 +99,9 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     };
     useEffect(() => setNote(null), [view.n]);
     useKeydown((event) => {
-        if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || !keysAreFree(event)) return;
+        const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+        // Nothing is taken back behind the curtain.
+        if (!isUndo || handing.at === 'curtain' || !keysAreFree(event)) return;
         event.preventDefault();
         takeBack();
     });

@@ -1,6 +1,7 @@
 // The map of Gaïa: grows with the game, is moved and zoomed by mouse, touch and keys, and lights up where something can
 // go. It knows cells and drawings, not rules: what may be chosen is handed in.
 import type { WorldName } from '@art/palette';
+import { isModified } from '@ui/keys';
 import { memo } from '@ui/memo';
 import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
 import type { ComponentChildren, ComponentProps } from 'preact';
@@ -144,6 +145,7 @@ export function GaiaMap(props: Props) {
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
+        if (isModified(event)) return;
         const arrow = kArrows[event.key];
         if (arrow) {
             const next = nextCell(cells, here, arrow[0], arrow[1]) as Cell;

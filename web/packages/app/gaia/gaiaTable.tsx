@@ -15,6 +15,7 @@ import { summarize } from '@board/foresight';
 import { type CellMark, GaiaMap } from '@board/gaiaMap';
 import { Dialog } from '@ui/dialog';
 import { capital, t } from '@ui/i18n';
+import { isModified } from '@ui/keys';
 import { asList, beat } from '@ui/settings';
 import {
     type Cell,
@@ -100,16 +101,17 @@ export function GaiaTable({
     );
     const hand = seat === null ? null : seen.players[seat]?.hand;
     useKeydown((event) => {
-        if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
+        if (!keysAreFree(event) || isModified(event)) return;
+        if (event.key === 'Escape') choosing.cancel();
         const card = Array.isArray(hand) ? hand[Number(event.key) - 1] : undefined;
-        if (card && mine && keysAreFree(event) && !event.ctrlKey && !event.metaKey) choosing.pointAtCard(card);
+        if (card && mine) choosing.pointAtCard(card);
     });
     useEffect(() => {
         if (hinted) choosing.intend(hinted.action);
     }, [hinted]);
+    const isHint = hinted !== null && choosing.intended === hinted.action;
     const feedAll = useFeedAll(view, seen, choosing);
     const drag = useDrag({
-    const isHint = hinted !== null && choosing.intended === hinted.action;
         onTake: (card) => {
             const can = choosing.choices.some(({ verb, words }) => verb === 'play' && words[0] === card);
             if (can && choosing.pointing?.card !== card) choosing.pointAtCard(card);

@@ -15,6 +15,7 @@ import { PlanetNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
 import { TileFace } from '@planet3d/tileFace';
 import { capital, language, t } from '@ui/i18n';
+import { isModified } from '@ui/keys';
 import { asList, beat, type PlanetView, planetView } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import { type Habitat, type PlanetEvent, planetFacts, planetSeen } from '@wire/planet';
@@ -80,8 +81,9 @@ export function PlanetTable({
     const moving = useMemo(() => turnsOf(news).map(({ event }) => event), [news]);
     const fresh = (who: number) => facesOf(moving, who);
     useKeydown((event) => {
-        if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
-        if (!mine || !keysAreFree(event) || event.ctrlKey || event.metaKey) return;
+        if (!keysAreFree(event) || isModified(event)) return;
+        if (event.key === 'Escape') choosing.cancel();
+        if (!mine) return;
         const tile = seen.display[Number(event.key) - 1];
         if (tile) choosing.takeTile(tile);
         // Wherever the focus is; globe and net have taken it already where they have it.
@@ -91,9 +93,9 @@ export function PlanetTable({
     useEffect(() => {
         if (hinted) choosing.intend(hinted.action);
     }, [hinted]);
+    const isHint = hinted !== null && choosing.intended === hinted.action;
     const drag = useDrag({
         onTake: (tile) => {
-    const isHint = hinted !== null && choosing.intended === hinted.action;
             const can = choosing.placements.some((one) => one.tile === tile);
             if (can && choosing.tile !== tile) choosing.takeTile(tile);
             return can;
