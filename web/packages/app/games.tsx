@@ -39,8 +39,8 @@ export interface GameProps {
     shown?: GameEvent[] | null;
     /** A scene of the recap: it moves on the board once more. */
     scene?: LogEntry | null;
-    /** A suggested action: shown as if it were chosen, with what it would change. */
-    hinted?: string | null;
+    /** A suggested action: shown as if it were chosen, with what it would change. Asked for once more it is another. */
+    hinted?: { readonly action: string } | null;
     /** In an analysis: what would have been better, shown on the board. */
     better?: Better | null;
     /** What lies over the board until something is chosen. */

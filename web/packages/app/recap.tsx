@@ -4,7 +4,7 @@ import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { pauseBetweenMoves } from '@ui/settings';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { GamePage, GameTable } from './games';
 import { entryWords } from './log';
 import { timeToMove } from './pace';
@@ -29,8 +29,8 @@ interface Scenes {
     entries: LogEntry[];
     /** All they tell, until one's own next step. */
     events: GameEvent[] | null;
-    /** Whether they were looked at, or laid aside. */
-    seen: boolean;
+    /** How many were neither looked at nor laid aside. */
+    unseen: number;
     see(): void;
     start(): void;
     go(by: number): void;
@@ -46,49 +46,56 @@ export function useScenes(view: View, seat: number | null): Scenes {
         [entries, acted],
     );
     const [at, setAt] = useState<number | null>(null);
-    const [seen, setSeen] = useState(-1);
-    const last = entries.at(-1)?.n ?? -1;
-    const see = () => setSeen(last);
-    useEffect(() => setAt(null), [view.n]);
+    /** Up to which entry, by seat: several people may sit here. */
+    const [seen, setSeen] = useState<Record<number, number>>({});
+    const seenUpTo = seat === null ? -1 : (seen[seat] ?? -1);
+    const see = () => {
+        const last = entries.at(-1)?.n ?? -1;
+        if (seat !== null) setSeen((before) => ({ ...before, [seat]: Math.max(before[seat] ?? -1, last) }));
+    };
+    const show = (next: number | null) => {
+        see();
+        setAt(next);
+    };
+    // It ends with one's own next step and goes on while the others act; nobody else sees it for a moment.
+    const own = view.log.findLast((entry) => entry.seat === seat)?.n;
+    useLayoutEffect(() => setAt(null), [seat, own, entries[0]?.n]);
     const scene = at === null ? null : (entries[at] ?? null);
+    const leadsOn = at !== null && at < entries.length - 1;
     useEffect(() => {
-        if (at === null || !scene || at >= entries.length - 1) return undefined;
-        const timer = setTimeout(() => setAt(at + 1), Math.max(kReads, pauseBetweenMoves() * 1.5, timeToMove([scene])));
+        if (!scene || !leadsOn) return undefined;
+        const timer = setTimeout(() => show(at + 1), Math.max(kReads, pauseBetweenMoves() * 1.5, timeToMove([scene])));
         return () => clearTimeout(timer);
-    }, [at]);
+    }, [at, leadsOn]);
     return {
         scene,
         at: at ?? 0,
         count: entries.length,
         entries,
         events,
-        seen: seen === last,
+        unseen: entries.filter(({ n }) => n > seenUpTo).length,
         see,
-        start: () => {
-            see();
-            setAt(0);
-        },
-        go: (by) => setAt(Math.max(0, Math.min(entries.length - 1, (at ?? 0) + by))),
+        start: () => show(0),
+        go: (by) => show(Math.max(0, Math.min(entries.length - 1, (at ?? 0) + by))),
         stop: () => setAt(null),
     };
 }
 
 /** In the head: leads to the scenes, and says how many nobody has looked at. */
-export function RecapButton({ scenes: { count, scene, seen, start } }: { scenes: Scenes }) {
-    const unseen = count > 0 && !seen;
+export function RecapButton({ scenes: { count, scene, unseen, start } }: { scenes: Scenes }) {
     return (
         <button
             type="button"
             class="recap-start"
             data-testid="recap-start"
             aria-disabled={count === 0 || scene !== null}
-            aria-label={unseen ? t('recap.unseen', { count }) : t('recap')}
+            aria-label={unseen > 0 ? t('recap.unseen', { count: unseen }) : t('recap')}
             onClick={() => count > 0 && start()}
         >
             <Icon name="discards" /> <span class="tool-name">{t('recap')}</span>
-            {unseen && (
+            {unseen > 0 && (
                 <span class="count" aria-hidden="true">
-                    {count}
+                    {unseen}
                 </span>
             )}
         </button>
@@ -100,8 +107,8 @@ const kLately = 4;
 
 /** Where the log is far below: what the others did, until it was seen. */
 export function Lately({ table, page, scenes }: { table: GameTable; page: GamePage; scenes: Scenes }) {
-    const { entries, seen, see, start } = scenes;
-    if (entries.length === 0 || seen) return null;
+    const { entries, unseen, see, start } = scenes;
+    if (unseen === 0) return null;
     const lines = entries.flatMap((entry) =>
         entryWords(table, page, entry, true).map((words) => ({ words, seat: entry.seat })),
     );

@@ -10,7 +10,7 @@ import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Connection } from './connection';
 import { useLastMove } from './ending/useLastMove';
 import { Failure } from './failure';
@@ -75,16 +75,19 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     useEffect(() => scrollTo(0, 0), []);
     useSignals(session, view, page);
     useNextFocus(view);
-    const [held, onward] = useLastMove(view, session.news.value);
-    // Whoever sits at this device now, not whoever sits down next.
-    const scenes = useScenes(view, shared ? handing.shown : (view.you.seats[0] ?? null));
-    const watched = view.you.seats.length === 0 ? latest(session) : null;
+    const news = session.news.value;
+    const [held, onward] = useLastMove(view, news);
+    // Whoever sits at this device now, not whoever sits down next; nobody before the curtain.
+    const sitting = handing.at === 'curtain' ? null : shared ? handing.shown : (view.you.seats[0] ?? null);
+    const scenes = useScenes(view, sitting);
+    const looksOn = view.you.seats.length === 0;
+    const watched = useMemo(() => (looksOn ? latest(news) : null), [looksOn, news]);
     const [unread, seeChat] = useUnread(session, view.table.id, view.you.name);
     const [missed, closeMissed] = useMissed(session, view, local);
     const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
     useEffect(() => setChosen(null), [view.n]);
     const [hinted, setHinted] = useState<{ n: number; action: string } | null>(null);
-    const hint = hinted?.n === view.n ? hinted.action : null;
+    const hint = hinted?.n === view.n ? hinted : null;
     const tellHint = (action: string) => {
         setHinted({ n: view.n, action });
         say(t('hint.answer', { action: page.actionWords(view.table, action) }));
@@ -96,7 +99,9 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     };
     useEffect(() => setNote(null), [view.n]);
     useKeydown((event) => {
-        if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || !keysAreFree(event)) return;
+        const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+        // Nothing is taken back behind the curtain.
+        if (!isUndo || handing.at === 'curtain' || !keysAreFree(event)) return;
         event.preventDefault();
         takeBack();
     });
@@ -114,7 +119,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
         <div class="table-screen" data-moment={view.n}>
             <Header>
                 <TurnSign view={view} clock={!local && <RunningClock session={session} view={told} />} />
-                {view.you.seats.length === 0 && <span class="badge">{t('turn.watching')}</span>}
+                {looksOn && <span class="badge">{t('turn.watching')}</span>}
                 <div class="tools" role="toolbar" aria-label={t('tools.title')}>
                     <button
                         type="button"
@@ -329,8 +334,8 @@ function Intro({ game }: { game: string }) {
 }
 
 /** Whoever looks on has no turn to look back from. */
-function latest(session: Session): GameEvent[] | null {
-    const events = session.news.value.flatMap((entry) => entry.events);
+function latest(news: readonly LogEntry[]): GameEvent[] | null {
+    const events = news.flatMap((entry) => entry.events);
     return events.length ? events : null;
 }
 

@@ -1,6 +1,7 @@
 // Tooltips: whatever carries `data-tip` explains itself on hover, on focus, and when it is held or tapped. One layer serves a
 // whole table. It can be pointed at, stays while wanted and goes with Escape (WCAG 1.4.13); ? leads to the rule.
 import { capital, t } from '@ui/i18n';
+import { isModified } from '@ui/keys';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RuleLink, ruleAddress } from './ruleLink';
@@ -161,7 +162,7 @@ const kSteps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight:
 function moveByArrow(event: KeyboardEvent): void {
     const step = kSteps[event.key];
     const here = event.target;
-    if (!step || !(here instanceof HTMLElement) || !here.matches('[data-tip][tabindex]')) return;
+    if (!step || isModified(event) || !(here instanceof HTMLElement) || !here.matches('[data-tip][tabindex]')) return;
     const list = [...(here.closest('ul, p')?.querySelectorAll<HTMLElement>('[data-tip][tabindex]') ?? [])];
     const next = list[list.indexOf(here) + step];
     if (!next) return;

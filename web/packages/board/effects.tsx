@@ -11,7 +11,7 @@ import { cardSymbol } from './cardFace';
 import { worldName } from './light';
 import { useSeatLooks } from './seatShape';
 import { Storm } from './storms';
-import { beginsAfter, kPowerTurns, turnsOf } from './turns';
+import { beginsAfter, turnsOf } from './turns';
 
 /** Something that passes over a cell. */
 interface Passing {
@@ -28,9 +28,9 @@ interface Passing {
     text?: string;
 }
 
-/** Something that came to stay: the tile itself is drawn arriving. */
+/** Something that came to stay: the tile itself is drawn arriving. What was there before stays in sight until its turn. */
 export interface Arrival {
-    what: 'tile' | 'city' | 'animals' | 'swap';
+    what: 'tile' | 'city' | 'animals' | 'changed' | 'swap';
     order: number;
     from?: Cell;
 }
@@ -45,7 +45,8 @@ const kStruck = 0.2;
 
 /** Milliseconds until a power has struck: what it makes of the land is painted then, not before. */
 export const timeToStrike = ({ arrivals }: Effects): number => {
-    const orders = [...arrivals.values()].map(({ order }) => order).filter((order) => order >= kPowerTurns);
+    const made = [...arrivals.values()].filter(({ what }) => what === 'changed' || what === 'swap');
+    const orders = made.map(({ order }) => order);
     return orders.length ? (beginsAfter(Math.min(...orders)) + kStruck) * beat() : 0;
 };
 
@@ -84,8 +85,10 @@ function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string,
         arrivals.set(cellKey(cell), { what, order, ...(from && { from }) });
     switch (event.type) {
         case 'tile_placed':
-        case 'tile_replaced':
             arrive('tile', at);
+            break;
+        case 'tile_replaced':
+            arrive('changed', at);
             break;
         case 'tiles_swapped':
             if (!event.with) break;

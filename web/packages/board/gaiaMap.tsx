@@ -1,6 +1,7 @@
 // The map of Gaïa: grows with the game, is moved and zoomed by mouse, touch and keys, and lights up where something can
 // go. It knows cells and drawings, not rules: what may be chosen is handed in.
 import type { WorldName } from '@art/palette';
+import { isModified } from '@ui/keys';
 import { memo } from '@ui/memo';
 import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
 import type { ComponentChildren, ComponentProps } from 'preact';
@@ -9,7 +10,7 @@ import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects, timeToStrike } from './effects';
 import { type Sight, TileDrawing } from './gaiaTile';
-import { GroundCanvas, groundScale, shownAs, TableCanvas, useGround } from './ground';
+import { GroundCanvas, groundScale, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
 import { MarkDrawing, SquareName } from './places';
@@ -144,6 +145,7 @@ export function GaiaMap(props: Props) {
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
+        if (isModified(event)) return;
         const arrow = kArrows[event.key];
         if (arrow) {
             const next = nextCell(cells, here, arrow[0], arrow[1]) as Cell;
@@ -184,10 +186,7 @@ export function GaiaMap(props: Props) {
                             tile={tile}
                             facts={facts.get(key)}
                             arrival={effects.arrivals.get(key)}
-                            isPainted={
-                                ground !== null &&
-                                (effects.arrivals.has(key) ? ground.covers.has(key) : ground.shows.has(shownAs(tile)))
-                            }
+                            isPainted={ground?.covers.has(key) ?? false}
                             sight={sight}
                         />
                     );

@@ -28,7 +28,7 @@ export function TileDrawing(props: Props) {
     const { tile, arrival, isPainted } = props;
     return (
         <g class={`tile land-${tile.land}`} data-land={tile.land}>
-            <g {...arriving(arrival, tile.at, 'tile', 'swap')}>
+            <g {...arriving(arrival, tile.at, 'tile', 'changed', 'swap')}>
                 {!isPainted && <FlatLand land={tile.land} small={tile.animals > 0} bare={!tile.city} />}
                 <Standing {...props} />
             </g>

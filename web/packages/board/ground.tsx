@@ -29,17 +29,13 @@ export interface Ground {
     picture: ImageBitmap | null;
     area: Area;
     scale: number;
-    /** Cells with their lands as they are in the picture. */
-    shows: ReadonlySet<string>;
-    /** Cells with whatever land: it stays until the new one is painted. */
+    /** Cells in the picture; a new land is seen when it is painted. */
     covers: ReadonlySet<string>;
 }
 
-export const shownAs = (tile: GaiaTile): string => `${cellKey(tile.at)} ${tile.land}`;
-
 /**
- * The newest picture of these tiles; null until there is one. An order waits until the one before is done, and so many
- * milliseconds for what must be seen before it.
+ * The newest picture of these tiles; null until there is one. An order waits until the one before is done; other tiles wait
+ * so many milliseconds for what must be seen before them, or until that is over.
  */
 export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, scale: number, held = 0): Ground | null {
     const [ground, setGround] = useState<Ground | null>(null);
@@ -47,14 +43,22 @@ export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, s
     const look: GroundLook | null = world && { world, calm: isCalm };
     const wanted = useRef({ tiles, look, scale });
     const busy = useRef(false);
-    const key = tiles.map((tile) => `${shownAs(tile)}${groundOf(tile).stands}`).join();
+    /** The tiles that were ordered last. */
+    const ordered = useRef('');
+    /** Paints what waits. */
+    const hurry = useRef(() => {});
+    const key = tiles.map((tile) => `${cellKey(tile.at)} ${tile.land}${groundOf(tile).stands}`).join();
     wanted.current = { tiles, look, scale };
     useEffect(() => {
         let left = false;
+        let timer: ReturnType<typeof setTimeout> | undefined;
         const paint = () => {
+            clearTimeout(timer);
+            timer = undefined;
             const now = wanted.current;
             if (!now.look || !canPaint() || busy.current) return;
             busy.current = true;
+            ordered.current = key;
             const order = now.tiles.map((tile): [string, GroundTile] => [cellKey(tile.at), groundOf(tile)]);
             void paintMap(order, now.look, now.scale).then(({ picture, area }) => {
                 busy.current = false;
@@ -63,22 +67,25 @@ export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, s
                     picture,
                     area,
                     scale: now.scale,
-                    shows: new Set(now.tiles.map(shownAs)),
                     covers: new Set(now.tiles.map(({ at }) => cellKey(at))),
                 });
                 if (wanted.current !== now && !isSame(wanted.current, now)) paint();
             });
         };
         // A new tile at once; a new size when the zoom has come to rest.
-        const wait = ground && ground.scale !== scale ? kZoomRests : ground ? held : 0;
-        const timer = wait ? setTimeout(paint, wait) : undefined;
-        if (!wait) paint();
+        const wait = ground && ground.scale !== scale ? kZoomRests : ground && ordered.current !== key ? held : 0;
+        if (wait) timer = setTimeout(paint, wait);
+        else paint();
+        hurry.current = () => timer && paint();
         return () => {
             left = true;
             busy.current = false;
             clearTimeout(timer);
         };
     }, [key, world, isCalm, scale]);
+    useEffect(() => {
+        if (held === 0) hurry.current();
+    }, [held === 0]);
     return world ? ground : null;
 }
 

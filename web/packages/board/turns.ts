@@ -1,6 +1,7 @@
 // When what happened moves, in beats: one thing after the other, in the order of events, whatever draws it. A long chain
 // gathers speed, so that nobody waits for long; what is told by a line waits until there is room for one.
 import type { GameEvent, LogEntry } from '@wire/messages';
+import type { News } from '@wire/session';
 
 /** The sign of whose turn it is lights up, the end has a screen of its own: nothing waits for them. */
 const kStill = ['turn_started', 'game_over'];
@@ -28,7 +29,7 @@ const kRead: Partial<Record<string, number>> = {
 const kLines = 2;
 
 /** Turns that a power takes before what it does begins: its card flies, then it strikes. */
-export const kPowerTurns = 5;
+const kPowerTurns = 5;
 /** A card that flies to its place is seen to land before what it brings. */
 const kTakes: Partial<Record<string, number>> = { power_played: kPowerTurns, card_played: 2 };
 
@@ -48,14 +49,14 @@ export interface Turn<E extends GameEvent = GameEvent> {
 }
 
 /** Everything that moves, in its turn. */
-export function turnsOf<E extends GameEvent>(news: readonly LogEntry[]): Turn<E>[] {
+export function turnsOf<E extends GameEvent>(news: readonly News[]): Turn<E>[] {
     if (news.length > kMostEntries) return [];
     const free: number[] = Array(kLines).fill(0);
     let next = 0;
     return news
         .flatMap((entry) =>
             (entry.events as E[]).map((event, at, all) => ({
-                key: `${entry.n}/${at}`,
+                key: `${entry.n}/${(entry.told ?? 0) + at}`,
                 entry,
                 event,
                 next: all[at + 1],

@@ -1,6 +1,7 @@
 // The globe in the page: loads three.js when it is first needed, gives way to the net where there is no WebGL.
 import type { WorldName } from '@art/palette';
 import { calm, isSlow, worldName } from '@board/light';
+import { isModified } from '@ui/keys';
 import { atLeisure } from '@ui/leisure';
 import { beat } from '@ui/settings';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -117,8 +118,8 @@ export function GlobeView(props: Props) {
         return Boolean(turn || zoom);
     };
     const onKeyDown = (event: KeyboardEvent) => {
+        if (isModified(event)) return;
         const face = globe.current?.frontFace();
-        if (event.ctrlKey || event.metaKey) return;
         if ((event.key === 'Enter' || event.key === ' ') && face !== undefined) props.onPick(face);
         else if (event.key === 'r' || event.key === 'R') props.onTurn(event.key === 'r' ? 1 : -1);
         else if (!act(event.key)) return;

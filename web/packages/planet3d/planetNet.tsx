@@ -3,6 +3,7 @@
 
 import { looks } from '@art/habitats';
 import { Arrow } from '@board/arrow';
+import { isModified } from '@ui/keys';
 import type { Habitat, Region } from '@wire/planet';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { HabitatSymbol, patternOf } from './habitats';
@@ -55,6 +56,7 @@ export function PlanetNet(props: NetProps) {
     const here = lit.size === 0 || lit.has(focused) ? focused : (chosen ?? targets[0] ?? 0);
 
     const onKeyDown = (event: KeyboardEvent) => {
+        if (isModified(event)) return;
         const arrow = kArrows[event.key];
         if (arrow) {
             const next = net.next(here, arrow[0], arrow[1]);

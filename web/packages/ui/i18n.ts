@@ -106,17 +106,23 @@ export const labelled = (label: string, value: string | number): string => t('la
 export const languageName = (code: string): string =>
     new Intl.DisplayNames(language.value, { type: 'language' }).of(code) ?? code;
 
+/** Made once for each language: making one takes longer than using it a hundred times. */
+function kept<Format>(make: (name: Language) => Format): () => Format {
+    const formats = new Map<Language, Format>();
+    return () => {
+        const format = formats.get(language.value) ?? make(language.value);
+        formats.set(language.value, format);
+        return format;
+    };
+}
+const numberFormat = kept((name) => new Intl.NumberFormat(name));
+const listFormat = kept((name) => new Intl.ListFormat(name, { type: 'conjunction' }));
+
 /** With a real minus, which not every language's format has. */
-export const number = (value: number): string => new Intl.NumberFormat(language.value).format(value).replace('-', '−');
+export const number = (value: number): string => numberFormat().format(value).replace('-', '−');
 /** A change, as it is told: +1, −2. */
 export const signed = (value: number): string => (value > 0 ? '+' : '') + number(value);
-/** Making one takes longer than using it a hundred times. */
-const listFormats = new Map<string, Intl.ListFormat>();
-export const list = (items: string[]): string => {
-    const format = listFormats.get(language.value) ?? new Intl.ListFormat(language.value, { type: 'conjunction' });
-    listFormats.set(language.value, format);
-    return format.format(items);
-};
+export const list = (items: string[]): string => listFormat().format(items);
 export const dateTime = (ms: number): string =>
     new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 export const dayWords = (ms: number): string =>

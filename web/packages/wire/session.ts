@@ -32,10 +32,16 @@ type Answer = Extract<FromServer, { id: unknown }> | { type: string; id: number 
 /** Requests that nobody pressed a button for. */
 const kUnasked = ['preview', 'previews', 'ping', 'record'];
 
+/** An entry of the log, or what it has told since it was news last. */
+export interface News extends LogEntry {
+    /** How many of its events were told before. */
+    told?: number;
+}
+
 export interface Session {
     readonly view: ReadonlySignal<View | null>;
     /** The newest entries of the log, told once each, for animation, sound and the live region. */
-    readonly news: ReadonlySignal<LogEntry[]>;
+    readonly news: ReadonlySignal<News[]>;
     readonly chat: ReadonlySignal<ChatLine[]>;
     readonly status: ReadonlySignal<SessionStatus>;
     readonly refusal: ReadonlySignal<string | null>;
@@ -63,7 +69,7 @@ export interface Session {
 }
 
 /** By what happened, and whether only somebody here did it. */
-export type Pause = (news: readonly LogEntry[], own: boolean) => number;
+export type Pause = (news: readonly News[], own: boolean) => number;
 
 /** After every connection the last lines come again: each stands there once. */
 function joined(before: ChatLine[], more: readonly ChatLine[]): ChatLine[] {
@@ -72,9 +78,17 @@ function joined(before: ChatLine[], more: readonly ChatLine[]): ChatLine[] {
     return added.length ? [...before, ...added] : before;
 }
 
+/** An entry grows while others react to it, and comes whole each time: what it told before is no news. */
+const newsIn = (entries: readonly LogEntry[], before: readonly LogEntry[]): News[] =>
+    entries.flatMap((entry) => {
+        const told = before.find(({ n }) => n === entry.n)?.events.length ?? 0;
+        const events = entry.events.slice(told);
+        return events.length > 0 ? [{ ...entry, told, events }] : [];
+    });
+
 export abstract class MessageSession implements Session {
     readonly view: Signal<View | null> = signal(null);
-    readonly news: Signal<LogEntry[]> = signal([]);
+    readonly news: Signal<News[]> = signal([]);
     readonly chat: Signal<ChatLine[]> = signal([]);
     readonly status: Signal<SessionStatus> = signal('connecting');
     readonly refusal: Signal<string | null> = signal(null);
@@ -275,7 +289,7 @@ export abstract class MessageSession implements Session {
         }
         this.status.value = 'open';
         this.view.value = next;
-        this.news.value = update.log.add;
-        return this.pause(update.log.add, this.isOwn(update));
+        this.news.value = newsIn(update.log.add, view.log);
+        return this.pause(this.news.value, this.isOwn(update));
     }
 }

@@ -1,6 +1,6 @@
 // What moves over a table of Gaïa in a browser: cards on their way, and powers as weather; and that it passes.
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, startBrowser } from './support';
 
@@ -10,22 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('in a replay the card of a power flies over its weather, and both pass; with less movement nothing does', async () => {
-    const { page, finish } = await openPage(browser, {}, '/replay');
+const golden = readFileSync(new URL('../../../tests/golden/gaia_disasters_de.jsonl', import.meta.url), 'utf8');
+const { record } = JSON.parse(golden.trim().split('\n').at(-1)!) as { record: { actions: string[] } };
+
+/** The recorded game, slowly. */
+async function openReplay(page: Page): Promise<void> {
     await page.context().addInitScript(() => localStorage.setItem('pangaea.speed', 'slow'));
     await page.reload();
-    const golden = readFileSync(new URL('../../../tests/golden/gaia_disasters_de.jsonl', import.meta.url), 'utf8');
-    const { record } = JSON.parse(golden.trim().split('\n').at(-1)!);
     const buffer = Buffer.from(JSON.stringify(record));
     await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
-    const moments = page.getByTestId('moments');
-    await moments.waitFor();
-    const lines = await page.locator('.log-line').allTextContents();
-    const struck = lines.findIndex((words) => /plays (Sun|Rain|Earthquake|Tornado|Lightning|Eruption)/.test(words));
-    const stepTo = async (step: number) => {
-        await moments.fill(String(step));
-        await expect.poll(() => page.getByTestId('replay-step').textContent()).toMatch(new RegExp(`^\\D*${step}\\b`));
-    };
+    await page.getByTestId('moments').waitFor();
+}
+
+async function goTo(page: Page, step: number): Promise<void> {
+    await page.getByTestId('moments').fill(String(step));
+    await expect.poll(() => page.getByTestId('replay-step').textContent()).toMatch(new RegExp(`^\\D*${step}\\b`));
+}
+
+test('in a replay the card of a power flies over its weather, and both pass; with less movement nothing does', async () => {
+    const { page, finish } = await openPage(browser, {}, '/replay');
+    await openReplay(page);
+    const struck = record.actions.findIndex((action) => /^play (sun|rain|earthquake|lightning)/.test(action));
+    const stepTo = (step: number) => goTo(page, step);
     const moving = () =>
         page.evaluate(() =>
             ['.flying', '.weather'].map((kind) =>
@@ -42,5 +48,22 @@ test('in a replay the card of a power flies over its weather, and both pass; wit
     await stepTo(struck);
     await stepTo(struck + 1);
     expect(await page.locator('.flying, .weather').count()).toBe(0);
+    await finish();
+});
+
+test('what stands on a tile stays in sight while sun or rain changes the land under it', async () => {
+    const { page, finish } = await openPage(browser, {}, '/replay');
+    await openReplay(page);
+    const struck = record.actions.findIndex((action) => action.startsWith('play sun'));
+    const answered = record.actions.findIndex((action, at) => at > struck && action !== 'pass');
+    await goTo(page, answered - 1);
+    await page.waitForSelector('.map[data-painted=yes]');
+    await page.locator('.tile .ground').first().waitFor({ state: 'detached' });
+    await goTo(page, answered);
+    const changed = page.locator('.arrive.changed');
+    expect(await changed.evaluate((tile) => getComputedStyle(tile).opacity)).toBe('1');
+    // Whoever goes on at once never sees flat land either.
+    await goTo(page, answered + 1);
+    expect(await page.locator('.tile .ground').count()).toBe(0);
     await finish();
 });

@@ -68,5 +68,8 @@ test('on one device each is told what the others did, and nothing they drew', as
     await page.getByTestId('curtain').click();
     await start(page).click();
     expect(await recap(page).textContent()).toContain('face-down');
+    // It ends with one's own next step.
+    await page.locator('[data-draw=life]').click();
+    await recap(page).waitFor({ state: 'detached' });
     await finish();
 });

@@ -210,6 +210,11 @@ test('a hint is shown on the board and needs only a yes; a game is forgotten aft
     expect(await glow.count()).toBe(2);
     const moves = () => glow.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationName));
     expect(await moves()).toEqual(['glow-on', 'glow-on']);
+    // What one chooses instead is no suggestion; asked for once more it is shown once more.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => glow.count()).toBe(0);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect.poll(() => glow.count()).toBe(2);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await moves()).toEqual(['none', 'none']);
     await page.goto(new URL('/', page.url()).href);

@@ -1,6 +1,7 @@
 // Movement on the map: made from events in their order, none after a longer absence.
 import { isSeen } from '@board/camera';
-import { effectsOf } from '@board/effects';
+import { effectsOf, timeToStrike } from '@board/effects';
+import { beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import { expect, test } from 'vitest';
 
@@ -37,6 +38,20 @@ test('an earthquake slides both tiles, a meal is carried to its city', () => {
     expect(arrivals.get('0,0')).toMatchObject({ what: 'swap', from: [0, 1] });
     expect(arrivals.get('0,1')).toMatchObject({ what: 'swap', from: [0, 0] });
     expect(passing).toMatchObject([{ kind: 'token', at: [3, 2], to: [3, 3] }]);
+});
+
+const struck = { type: 'power_played', player: 0, card: 'rain', cells: [[0, 0]] };
+const watered = { type: 'tile_replaced', at: [0, 0], from: 'plain', to: 'swamp' };
+const rise = { type: 'satisfaction_changed', at: [0, 0], city: 'city-01', from: 2, to: 3 };
+const grazed = { type: 'animals_placed', player: 0, at: [1, 0], tokens: 3 };
+
+test('what a power changes stays in sight until it has struck, and only a power is waited for', () => {
+    const waits = (...events: LogEntry['events']) => timeToStrike(effectsOf([entry(4, ...events)]));
+    expect(effectsOf([entry(4, struck, watered)]).arrivals.get('0,0')).toEqual({ what: 'changed', order: 5 });
+    expect(waits(struck, watered)).toBeGreaterThan(beat());
+    expect(waits(struck, { type: 'tiles_swapped', at: [0, 0], with: [0, 1] })).toBe(waits(struck, watered));
+    expect(waits(rise, rise, rise, rise, rise, grazed)).toBe(0);
+    expect(waits(struck, watered, rise, grazed)).toBe(waits(struck, watered));
 });
 
 test('a power that was cancelled shows the protection where it was meant', () => {

@@ -6,6 +6,7 @@ import { weatherOf } from '@app/gaia/weather';
 import { timeToEnd, timeToMove } from '@app/pace';
 import { passingOf } from '@app/planet/awards';
 import { sinceOwnTurn } from '@app/recap';
+import { soundsOf } from '@app/soundsOf';
 import { effectsOf } from '@board/effects';
 import { beat, speed } from '@ui/settings';
 import type { FromServer, LogEntry, View } from '@wire/messages';
@@ -217,6 +218,30 @@ test('one’s own move comes to rest before the answer to it is shown; a touch h
 
 test('whoever acts again does not wait for the movement before', () => {
     expect(played(entry(1, 0, placed), entry(2, 0, placed)).view.value?.n).toBe(2);
+});
+
+test('an entry that grows by a reaction is told from where it was', () => {
+    const struck = { type: 'power_played', player: 1, card: 'rain', cells: [[2, 2]] };
+    const saved = { type: 'protected', player: 0, card: 'rain', against: 1 };
+    const session = played(entry(1, 1, struck));
+    const grow = (n: number, ...events: LogEntry['events']) => {
+        const log = { keep: 0, add: [entry(1, 1, struck, ...events)] };
+        session.say({ type: 'update', from: n - 1, n, log, observe: {}, set: {} } as unknown as FromServer);
+        vi.runAllTimers();
+    };
+    vi.runAllTimers();
+    const before = flightsOf(session.news.value, 0);
+    grow(2);
+    expect(session.news.value).toEqual([]);
+    grow(3, saved);
+    const { value } = session.news;
+    expect(value.map(({ events }) => events)).toEqual([[saved]]);
+    expect(soundsOf(value, [0])).toEqual(['protection']);
+    const after = flightsOf(value, 0);
+    expect(after.map(({ order }) => order)).toEqual([0]);
+    // What flies now is not what flew before.
+    expect(after[0]?.key).not.toBe(before[0]?.key);
+    expect(session.view.value?.log).toEqual([entry(1, 1, struck, saved)]);
 });
 
 test('the recap tells what others did since one’s own last turn, and not what one did oneself', () => {

@@ -15,6 +15,7 @@ import { summarize } from '@board/foresight';
 import { type CellMark, GaiaMap } from '@board/gaiaMap';
 import { Dialog } from '@ui/dialog';
 import { capital, t } from '@ui/i18n';
+import { isModified } from '@ui/keys';
 import { asList, beat } from '@ui/settings';
 import {
     type Cell,
@@ -100,13 +101,15 @@ export function GaiaTable({
     );
     const hand = seat === null ? null : seen.players[seat]?.hand;
     useKeydown((event) => {
-        if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
+        if (!keysAreFree(event) || isModified(event)) return;
+        if (event.key === 'Escape') choosing.cancel();
         const card = Array.isArray(hand) ? hand[Number(event.key) - 1] : undefined;
-        if (card && mine && keysAreFree(event) && !event.ctrlKey && !event.metaKey) choosing.pointAtCard(card);
+        if (card && mine) choosing.pointAtCard(card);
     });
     useEffect(() => {
-        if (hinted) choosing.intend(hinted);
+        if (hinted) choosing.intend(hinted.action);
     }, [hinted]);
+    const isHint = hinted !== null && choosing.intended === hinted.action;
     const feedAll = useFeedAll(view, seen, choosing);
     const drag = useDrag({
         onTake: (card) => {
@@ -134,7 +137,7 @@ export function GaiaTable({
     const players = <Players table={view.table} seen={seen} seat={seat} marked={shown} />;
     return (
         <Cards.Provider value={set}>
-            <div class={hinted ? 'gaia-table hinted' : 'gaia-table'} style={{ '--beat': `${time}ms` }}>
+            <div class={isHint ? 'gaia-table hinted' : 'gaia-table'} style={{ '--beat': `${time}ms` }}>
                 <div class="board-area">
                     <GaiaMap
                         tiles={seen.map}
@@ -175,7 +178,7 @@ export function GaiaTable({
                     seen={seen}
                     choosing={choosing}
                     mine={mine}
-                    hinted={hinted !== null && choosing.intended === hinted}
+                    hinted={isHint}
                     feedAll={feedAll}
                     window={reactionWindow(view)}
                     over={view.result.over}

@@ -13,7 +13,8 @@ export function darken(drawing: Document): void {
     const paper = root.querySelector(':scope > rect');
     for (const [name, value] of Object.entries(kPaperByNight)) paper?.setAttribute(name, value);
     for (const text of root.querySelectorAll(':scope > text, :scope > g[transform]:not([transform*=scale]) > text')) {
-        text.setAttribute('fill', kByNight[text.getAttribute('fill') ?? kInk] ?? kInk);
+        const fill = text.getAttribute('fill') ?? kInk;
+        text.setAttribute('fill', kByNight[fill] ?? fill);
     }
     for (const line of root.querySelectorAll(':scope > path')) {
         for (const name of ['fill', 'stroke']) {

@@ -15,6 +15,7 @@ import { PlanetNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
 import { TileFace } from '@planet3d/tileFace';
 import { capital, language, t } from '@ui/i18n';
+import { isModified } from '@ui/keys';
 import { asList, beat, type PlanetView, planetView } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import { type Habitat, type PlanetEvent, planetFacts, planetSeen } from '@wire/planet';
@@ -80,8 +81,9 @@ export function PlanetTable({
     const moving = useMemo(() => turnsOf(news).map(({ event }) => event), [news]);
     const fresh = (who: number) => facesOf(moving, who);
     useKeydown((event) => {
-        if (event.key === 'Escape' && !document.querySelector('dialog[open]')) choosing.cancel();
-        if (!mine || !keysAreFree(event) || event.ctrlKey || event.metaKey) return;
+        if (!keysAreFree(event) || isModified(event)) return;
+        if (event.key === 'Escape') choosing.cancel();
+        if (!mine) return;
         const tile = seen.display[Number(event.key) - 1];
         if (tile) choosing.takeTile(tile);
         // Wherever the focus is; globe and net have taken it already where they have it.
@@ -89,8 +91,9 @@ export function PlanetTable({
     });
 
     useEffect(() => {
-        if (hinted) choosing.intend(hinted);
+        if (hinted) choosing.intend(hinted.action);
     }, [hinted]);
+    const isHint = hinted !== null && choosing.intended === hinted.action;
     const drag = useDrag({
         onTake: (tile) => {
             const can = choosing.placements.some((one) => one.tile === tile);
@@ -119,7 +122,7 @@ export function PlanetTable({
         hovered,
         marks: facesOf(marked, shown),
         animals,
-        hinted: hinted !== null && choosing.intended === hinted,
+        hinted: isHint,
     });
     const isReplay = better !== undefined;
     const instead = useInstead(set, better ?? null, shown);
@@ -165,7 +168,7 @@ export function PlanetTable({
     );
     return (
         <Cards.Provider value={set}>
-            <div class={hinted ? 'planet-table hinted' : 'planet-table'} style={{ '--beat': `${time}ms` }}>
+            <div class={isHint ? 'planet-table hinted' : 'planet-table'} style={{ '--beat': `${time}ms` }}>
                 <HabitatPatterns />
                 <div class={`planet-area planet-sky ${worldName.value}`} ref={area}>
                     <div class="planet-head">
@@ -229,7 +232,7 @@ export function PlanetTable({
                     choosing={choosing}
                     mine={mine}
                     over={view.result.over}
-                    hinted={hinted !== null && choosing.intended === hinted}
+                    hinted={isHint}
                     told={over}
                 />
                 <div class="own-area">

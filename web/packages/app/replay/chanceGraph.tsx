@@ -2,6 +2,7 @@
 // It is a slider as well: pointing or arrow keys lead to a moment.
 import { DrawnShape, SeatShape } from '@board/seatShape';
 import { list, t } from '@ui/i18n';
+import { isModified } from '@ui/keys';
 import type { Review } from '@wire/review';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { percent } from './percent';
@@ -65,7 +66,7 @@ export function ChanceGraph({ review, names, step, all, onGo }: Props) {
             PageDown: after(wrong),
         };
         const wanted = to[event.key];
-        if (wanted === undefined) return;
+        if (wanted === undefined || isModified(event)) return;
         event.preventDefault();
         onGo(wanted);
     };

@@ -1,6 +1,7 @@
 // Walking along a game: buttons, slider, keys, and by itself at a chosen speed.
 import { useKeydown } from '@app/useKeydown';
 import { number, t } from '@ui/i18n';
+import { isModified } from '@ui/keys';
 import type { LocalSession } from '@wire/localSession';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
@@ -71,7 +72,7 @@ function useKeys(keys: Record<string, () => void>): void {
     useKeydown((event) => {
         const target = event.target as HTMLElement;
         const used = 'input, select, textarea, summary, dialog, [role=slider]';
-        if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest(used)) return;
+        if (event.defaultPrevented || isModified(event) || target.closest(used)) return;
         if (event.key === ' ' && target.closest('button, a')) return;
         const act = keys[event.key];
         if (!act) return;

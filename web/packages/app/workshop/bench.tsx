@@ -1,5 +1,6 @@
 // The workbench: one card with its places, and a pad whose buttons fill them one after the other. Each button has a key.
 import { labelled, t } from '@ui/i18n';
+import { isModified } from '@ui/keys';
 import { say } from '@ui/live';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -62,7 +63,7 @@ export function Bench<B>(props: Props<B>) {
         onCursor({ ...cursor, place: Math.max(0, Math.min(last, cursor.place + by)) });
     };
     const onKey = (event: KeyboardEvent) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+        if (isModified(event) || isField(event.target)) return;
         const option = options.find(
             (value, at) => event.key === String(at + 1) || event.key.toLowerCase() === props.letters[value],
         );
