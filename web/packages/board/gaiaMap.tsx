@@ -147,12 +147,15 @@ export function GaiaMap(props: Props) {
     const onKeyDown = (event: KeyboardEvent) => {
         if (isModified(event)) return;
         const arrow = kArrows[event.key];
+        // Where the focus is: what is drawn may be a moment behind a quick finger.
+        const focus = (event.target as Element).getAttribute('data-cell');
+        const from = focus ? cellOf(focus) : here;
         if (arrow) {
-            const next = nextCell(cells, here, arrow[0], arrow[1]) as Cell;
+            const next = nextCell(cells, from, arrow[0], arrow[1]) as Cell;
             setFocused(next);
             focusCell(drawing.current, next);
         } else if (event.key === 'Enter' || event.key === ' ') {
-            onPick(here);
+            onPick(from);
         } else if (!control.key(event.key)) {
             return;
         }

@@ -58,12 +58,14 @@ export function PlanetNet(props: NetProps) {
     const onKeyDown = (event: KeyboardEvent) => {
         if (isModified(event)) return;
         const arrow = kArrows[event.key];
+        // Where the focus is: what is drawn may be a moment behind a quick finger.
+        const from = Number((event.target as Element).getAttribute('data-face') ?? here);
         if (arrow) {
-            const next = net.next(here, arrow[0], arrow[1]);
+            const next = net.next(from, arrow[0], arrow[1]);
             setFocused(next);
             drawing.current?.querySelector<SVGGElement>(`[data-face="${next}"]`)?.focus();
         } else if (event.key === 'Enter' || event.key === ' ') {
-            onPick(here);
+            onPick(from);
         } else if (event.key === 'r' || event.key === 'R') {
             onTurn(event.key === 'r' ? 1 : -1);
         } else {
