@@ -59,11 +59,17 @@ Api::Reply Api::say_word(const ApiRequest& request, const json::value& body, con
     if (const auto other = store_.identity(who); !other) {
         return other.error();
     }
-    const auto allowed = word == "friend" ? allow("friends", me.id, request) : Status(Done{});
-    const auto known = allowed ? store_.acquaintances(me.id) : allowed.error();
-    const auto theirs = known ? store_.word(who, me.id) : known.error();
+    const auto theirs = store_.word(who, me.id);
     if (!theirs) {
         return theirs.error();
+    }
+    // To agree is free. New guests cost nothing: those of one address together ask no more than one person does.
+    const bool is_asking = word == "friend" && *theirs != "friend";
+    auto allowed = is_asking ? allow("friends", me.id, request) : Status(Done{});
+    allowed = allowed && is_asking && !me.account ? allow("guest-friends", "", request) : allowed;
+    const auto known = allowed ? store_.acquaintances(me.id) : allowed.error();
+    if (!known) {
+        return known.error();
     }
     // To be declined one must have asked; and a crowd that was declined takes nobody's place.
     word = word == "no" && *theirs != "friend" ? "" : word;

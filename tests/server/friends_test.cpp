@@ -435,7 +435,7 @@ TEST_CASE("serve: a crowd that asks to be friends, all declined, leaves room for
     CHECK(lists.at("asking").as_array().empty());
 }
 
-TEST_CASE("serve: of those who ask to be friends accounts stand first, then whoever asked last") {
+TEST_CASE("serve: a crowd of guests that ask to be friends hides no account that asks") {
     const TemporaryFolder folder;
     ServerProgram server({"--data", folder.path(), "--bound", "all=0,0", "--requests-at-once", "10000"});
     const int port = server.port();
@@ -443,14 +443,34 @@ TEST_CASE("serve: of those who ask to be friends accounts stand first, then whoe
     const std::string bob = guest(port, "Bob");
     REQUIRE(post(port, "/api/account", R"({"name":"Bob","password":"correct horse"})", bob).status == 200);
     const auto account = post(port, "/api/login", R"({"name":"Bob","password":"correct horse"})").cookie();
-    REQUIRE(say(port, account, id_of(port, ann), "friend").status == 200);
     for (int i = 0; i < 60; ++i) {
-        REQUIRE(say(port, guest(port, "Crowd " + std::to_string(i)), id_of(port, ann), "friend").status == 200);
+        REQUIRE(say(port, guest(port, "Crowd"), id_of(port, ann), "friend").status == 200);
     }
+    REQUIRE(say(port, account, id_of(port, ann), "friend").status == 200);
     const auto asking = get(port, "/api/me/friends", ann).json().at("asking").as_array();
     REQUIRE(asking.size() == 50);
     CHECK(asking[0].at("name") == "Bob");
-    CHECK(asking[1].at("name") == "Crowd 59");
+}
+
+TEST_CASE("serve: guests of one address ask no more than one person does; accounts ask on, and to agree is free") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "guest-friends=2,1", "--bound", "friends=3,1"});
+    const int port = server.port();
+    const std::string ann = test::account(port, "Ann");
+    std::vector<std::string> guests;
+    for (int i = 0; i < 5; ++i) {
+        guests.push_back(guest(port, "Guest"));
+    }
+    CHECK(say(port, guests[0], id_of(port, ann), "friend").status == 200);
+    CHECK(say(port, guests[1], id_of(port, ann), "friend").status == 200);
+    CHECK(code_in(say(port, guests[2], id_of(port, ann), "friend")) == "too_many_requests");
+    for (int i = 2; i < 5; ++i) {
+        CHECK(say(port, ann, id_of(port, guests[i]), "friend").status == 200);
+        CHECK(say(port, guests[i], id_of(port, ann), "friend").status == 200);
+    }
+    CHECK(code_in(say(port, ann, id_of(port, guest(port, "One more")), "friend")) == "too_many_requests");
+    CHECK(say(port, ann, id_of(port, guests[0]), "friend").status == 200);
+    CHECK(get(port, "/api/me/friends", ann).json().at("friends").as_array().size() == 4);
 }
 
 TEST_CASE("serve: many tables of many guests hide nobody's, neither in the list nor from a partner") {
