@@ -161,21 +161,34 @@ Api::Reply Api::list_tables(Result<std::vector<store::TableRow>> rows) const {
 
 /// Without those to be played at once at which nobody waits: they would hide the others for days.
 Result<std::vector<store::TableRow>> Api::listed() {
-    auto rows = store_.listed(kListed, kListedOfOne);
-    if (rows) {
-        std::erase_if(*rows, [this](const store::TableRow& row) { return row.status == "open" && is_abandoned(row); });
-    }
-    return rows;
+    return store_.listed({kListed, kListedOfOne, false,
+                          [this](const store::TableRow& row) { return row.status != "open" || !is_abandoned(row); }});
 }
 
 bool Api::is_abandoned(const store::TableRow& row) {
     constexpr store::Time kFresh = 120'000;
     // Who is connected to another server is not known here.
-    if (tables_.options().is_shared || tables_.executor().now() - row.created < kFresh) {
+    if (tables_.options().is_shared || is_attended(row, kFresh)) {
         return false;
     }
-    const auto settings = table::read_stored_settings(row.settings);
-    return settings && settings->pace.kind == table::Pace::Kind::Live && !is_maker_connected(tables_.loaded(row.id));
+    auto summary = summary_of(row);
+    const json::value& pace = summary["pace"];
+    return pace.is_object() && pace.at("kind") == "live";
+}
+
+/// Whether somebody waits at a table, or has just made it and is about to come.
+bool Api::is_attended(const store::TableRow& row, store::Time fresh) {
+    if (tables_.executor().now() - row.created < fresh) {
+        return true;
+    }
+    const auto room = tables_.loaded(row.id);
+    return room != nullptr && room->is_attended();
+}
+
+/// What lists show of it; nothing if that cannot be read.
+json::object Api::summary_of(const store::TableRow& row) {
+    auto summary = parse_json(row.summary);
+    return summary && summary->is_object() ? std::move(summary->as_object()) : json::object();
 }
 
 Api::Reply Api::my_tables(const std::string& who, const std::string& before) {
@@ -270,24 +283,6 @@ Api::Reply Api::make_table(const ApiRequest& request, table::Settings settings,
         return id.error();
     }
     return info(*id);
-}
-
-/// Who has just made a table is about to come; with several servers they may be at another.
-bool Api::is_maker_there(const std::string& id, store::Time created) {
-    const store::Time fresh = tables_.options().is_shared ? 120'000 : 10'000;
-    if (tables_.executor().now() - created < fresh) {
-        return true;
-    }
-    const auto room = tables_.find(id);
-    return room && is_maker_connected(*room);
-}
-
-bool Api::is_maker_connected(const std::shared_ptr<room::Room>& room) {
-    const auto is_there = room == nullptr ? Result<bool>(false)
-                                          : look_at(*room, [](const table::Course& course, unsigned connected, int) {
-                                                return (course.seats_of(course.maker()) & connected) != 0;
-                                            });
-    return is_there && *is_there;
 }
 
 Api::Reply Api::info(const std::string& id) {

@@ -485,6 +485,8 @@ TEST_CASE("serve: many tables of many guests hide nobody's, neither in the list 
     };
     const std::string ann = guest(port, "Ann");
     const json::value waiting = pair(ann);
+    TableSocket there(port, std::string(waiting.as_string()), ann);
+    REQUIRE(there.wait_for("view"));
     for (int eve = 0; eve < 40; ++eve) {
         const std::string cookie = guest(port, "Eve");
         for (int i = 0; i < 3; ++i) {
@@ -526,14 +528,52 @@ TEST_CASE("serve: play anybody pairs by game and pace, not with oneself, nor wit
     CHECK(game.at("id") == first.at("id"));
     CHECK(game.at("seats").at(1).at("kind") == "person");
     CHECK(pair(cid).at("id") == apart.at("id"));
-    // By its address the table can be found, but not sat down at.
-    const auto waiting = pair(ann, "planet", R"({"kind":"days","days":1})").at("id").as_string();
-    const auto blocked = post(port, "/api/tables/" + std::string(waiting) + "/join", "{}", eve);
-    CHECK(blocked.status == 409);
-    CHECK(code_in(blocked) == "taken");  // nothing says why
-    CHECK(post(port, "/api/tables/" + std::string(waiting) + "/join", "{}", bob).status == 200);
     // Nobody waits there any more: the next one waits at a new table.
     CHECK(pair(ann).at("status") == "open");
+}
+
+TEST_CASE("serve: live tables that all have left hide nobody's, and are listed again where somebody waits") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> words = {"--data",  folder.path(),        "--bound",
+                                            "all=0,0", "--requests-at-once", "10000"};
+    const std::string live = R"({"game":"gaia","pace":{"kind":"live","seconds":600,"increment":0},)";
+    std::string waiting;
+    std::string left;
+    std::string bob;
+    std::string eve;
+    {
+        ServerProgram server(words);
+        const int port = server.port();
+        waiting = new_table(port, guest(port, "Ann"),
+                            live + R"("seats":[{"kind":"person"},{"kind":"open"},{"kind":"open"}]})");
+        bob = guest(port, "Bob");
+        eve = guest(port, "Eve");
+        REQUIRE(post(port, "/api/tables/" + waiting + "/join", "{}", bob).status == 200);
+        for (int i = 0; i < 150; ++i) {
+            left = new_table(port, guest(port, "Crowd"),
+                             (i % 2 == 0 ? std::string(R"({"game":"gaia",)") : live) +
+                                 R"("seats":[{"kind":"person"},{"kind":"open"}]})");
+        }
+        CHECK(get(port, "/api/tables").json().at("tables").as_array().size() == 100);
+        CHECK(server.stop() == 0);
+    }
+    auto database = store::connect_sqlite(folder.path() + "/pangaea.db", true);
+    REQUIRE(database);
+    REQUIRE((*database)->run_once("UPDATE tables SET created = created - 300000", {}));
+    database->reset();
+    ServerProgram server(words);
+    TableSocket waits(server.port(), waiting, bob);
+    TableSocket watches(server.port(), left, eve);
+    REQUIRE(waits.wait_for("view"));
+    REQUIRE(watches.wait_for("view"));
+    int with_clock = 0;
+    const auto listed = get(server.port(), "/api/tables").json().at("tables").as_array();
+    for (const json::value& one : listed) {
+        with_clock += one.at("pace").at("kind") == "live" ? 1 : 0;
+        CHECK((one.at("pace").at("kind") == "none" || one.at("id") == json::value(waiting)));
+    }
+    CHECK(listed.size() == 76);
+    CHECK(with_clock == 1);
 }
 
 }  // namespace
