@@ -162,7 +162,6 @@ private:
     Result<std::vector<store::TableRow>> listed();
     bool is_abandoned(const store::TableRow& row);
     static json::object summary_of(const store::TableRow& row);
-    Status check_welcome(room::Room& room, const std::string& me);
     Reply make_table(const ApiRequest& request, table::Settings settings, const std::optional<ComponentDocument>& own,
                      const store::Identity& me);
     Reply route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);

@@ -15,6 +15,7 @@ using table::StepKind;
 namespace {
 
 const Error kNoAccount{"no_account", "rated tables are for accounts"};
+const Error kNoSeat{"taken", "no seat is open"};
 
 std::optional<int> read_seat(const json::value& body, Faults& faults, bool is_required) {
     ObjectReader reader(body, "", faults);
@@ -354,24 +355,25 @@ Result<bool> find_seat(const table::Course& course, table::Step& step, std::opti
     const int count = static_cast<int>(seats.size());
     step.seat = wanted ? *wanted : best_open_seat(course, me.id, me.name);
     if (step.seat < 0 || step.seat >= count) {
-        return Error{"taken", "no seat is open"};
+        return kNoSeat;
     }
     return step.kind == StepKind::Sit || seats[step.seat].kind == table::SeatKind::Open
                ? Result<bool>(true)
-               : Result<bool>(Error{"taken", "somebody sits there already"});
+               : Result<bool>(table::kSeatTaken);
+}
+
+/// Whom the maker has blocked does not sit down with them. They are refused what everybody is, and else as if somebody
+/// had come first.
+Error refuse_blocked(const table::Course& course, const table::Step& step, bool wants_seat, const store::Identity& me) {
+    table::Step sit = step;
+    sit.kind = StepKind::Sit;
+    sit.text = me.id;
+    auto possible = course.check(step);
+    possible = possible ? course.check(sit) : possible;
+    return !possible ? possible.error() : wants_seat ? table::kSeatTaken : kNoSeat;
 }
 
 }  // namespace
-
-/// Whom the maker has blocked does not sit down with them, and is told no more than anybody who comes too late.
-Status Api::check_welcome(room::Room& room, const std::string& me) {
-    const auto maker = look_at(room, [](const table::Course& course, unsigned, int) { return course.maker(); });
-    const auto word = maker ? store_.word(*maker, me) : maker;
-    if (!word) {
-        return word.error();
-    }
-    return *word == "blocked" ? Status(Error{"taken", "no seat is open"}) : Status(Done{});
-}
 
 Api::Reply Api::join(const ApiRequest& request, const std::string& id, const json::value& body, const Caller& caller,
                      ApiReply& reply) {
@@ -392,28 +394,32 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
     // A guest is made for somebody who can sit down.
     const bool has_account = caller.identity && caller.identity->account;
     const auto possible = look_at(**room, [has_account](const table::Course& course, unsigned, int) {
-        return course.settings().is_rated && !has_account     ? std::optional(kNoAccount)
-               : course.stage() != table::Course::Stage::Open ? std::optional(Error{"taken", "no seat is open"})
-                                                              : std::nullopt;
+        const auto refusal = course.settings().is_rated && !has_account     ? std::optional(kNoAccount)
+                             : course.stage() != table::Course::Stage::Open ? std::optional(kNoSeat)
+                                                                            : std::nullopt;
+        return std::pair(refusal, course.maker());
     });
     if (!possible) {
         return possible.error();
     }
-    if (*possible && (!caller.identity || (*possible)->code == kNoAccount.code)) {
-        return **possible;
+    const auto& [refusal, maker] = *possible;
+    if (refusal && (!caller.identity || refusal->code == kNoAccount.code)) {
+        return *refusal;
     }
     const auto me = identity_or_guest(request, caller, body, reply);
     if (!me) {
         return me.error();
     }
-    if (const auto welcome = check_welcome(**room, me->id); !welcome) {
-        return welcome.error();
+    const auto word = store_.word(maker, me->id);
+    if (!word) {
+        return word.error();
     }
     auto seat = std::make_shared<int>(-1);
-    const auto to_seat = [wanted, seat, me = *me](const table::Course& course, table::Step& step) {
+    const auto to_seat = [wanted, seat, me = *me, is_blocked = *word == "blocked"](const table::Course& course,
+                                                                                   table::Step& step) {
         auto is_needed = find_seat(course, step, wanted, me);
         *seat = step.seat;
-        return is_needed;
+        return is_blocked && is_needed && *is_needed ? refuse_blocked(course, step, wanted.has_value(), me) : is_needed;
     };
     if (!colour.empty()) {
         if (const auto chosen = step(id, {0, 0, StepKind::Colour, -1, colour}, "", to_seat); !chosen) {

@@ -532,6 +532,53 @@ TEST_CASE("serve: play anybody pairs by game and pace, not with oneself, nor wit
     CHECK(pair(ann).at("status") == "open");
 }
 
+TEST_CASE("serve: who is blocked finds the table full, as others do; they keep their seat, and a link seats them") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string cid = guest(port, "Cid");
+    const std::string eve = guest(port, "Eve");
+    const auto make = [&](const std::string& seats) {
+        return new_table(port, ann, R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},)" + seats + "]}");
+    };
+    const auto join = [&](const std::string& table, const std::string& cookie, const std::string& body = "{}") {
+        return post(port, "/api/tables/" + table + "/join", body, cookie);
+    };
+    const auto refusal = [&](const test::HttpAnswer& answer) {
+        REQUIRE(answer.status != 200);
+        return json::serialize(answer.json());
+    };
+    const std::string before = make(R"({"kind":"open"},{"kind":"open"})");
+    REQUIRE(join(before, eve).status == 200);
+    const std::string table = make(R"({"kind":"open","for":"Zoe"},{"kind":"open"},{"kind":"open"})");
+    const std::string kept = make(R"({"kind":"open","for":"Zoe"})");
+    const auto seats = [&] { return get(port, "/api/tables/" + table).json().at("table").at("seats"); };
+    const std::string colour(seats().at(0).at("colour").as_string());
+    REQUIRE(say(port, ann, id_of(port, eve), "blocked").status == 200);
+    CHECK(join(before, eve).json().at("seat") == 1);
+    for (const std::string& body :
+         {std::string(R"({"seat":0})"), std::string(R"({"seat":1})"), std::string(R"({"seat":4})"),
+          std::string(R"({"seat":7})"), std::string(R"({"seat":2,"colour":"pink"})"),
+          std::string(R"({"colour":"pink"})"), R"({"seat":2,"colour":")" + colour + R"("})",
+          R"({"seat":1,"colour":")" + std::string(seats().at(1).at("colour").as_string()) + R"("})"}) {
+        CAPTURE(body);
+        CHECK(refusal(join(table, eve, body)) == refusal(join(table, cid, body)));
+    }
+    const auto unchanged = seats();
+    const std::string full = refusal(join(kept, cid));
+    const std::string taken = refusal(join(table, cid, R"({"seat":0})"));
+    const std::string free(unchanged.at(3).at("colour").as_string());
+    CHECK(refusal(join(table, eve)) == full);
+    CHECK(refusal(join(table, eve, R"({"seat":2})")) == taken);
+    CHECK(refusal(join(table, eve, R"({"seat":2,"colour":")" + free + R"("})")) == taken);
+    CHECK(refusal(join(table, eve, R"({"colour":")" + free + R"("})")) == full);
+    CHECK(seats() == unchanged);
+    CHECK(join(table, cid, R"({"seat":2})").status == 200);
+    const auto link = post(port, "/api/tables/" + table + "/seats/2/link", "{}", cid).json().at("token");
+    CHECK(post(port, "/api/claim", json::serialize(json::object{{"token", link}}), eve).json().at("seat") == 2);
+}
+
 TEST_CASE("serve: live tables that all have left hide nobody's, and are listed again where somebody waits") {
     const TemporaryFolder folder;
     const std::vector<std::string> words = {"--data",  folder.path(),        "--bound",
