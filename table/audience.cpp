@@ -154,24 +154,23 @@ Result<std::shared_ptr<const Table>> Audience::deciding(const Course& course, in
                : kNotToAct;
 }
 
-Result<JsonText> Audience::look_ahead(const Course& course, const Request& request) const {
+Result<std::shared_ptr<const Table>> Audience::preview_table(const Course& course, const Request& request) const {
     if (const auto owned = check_owner(request); !owned) {
         return owned.error();
     }
-    const auto table = deciding(course, request.seat);
-    if (!table) {
-        return table.error();
-    }
+    auto table = deciding(course, request.seat);
+    const auto current = request.type == Type::Previews ? check_number(course, request) : Status(Done{});
+    return !table || current ? std::move(table) : current.error();
+}
+
+Result<JsonText> Audience::look_ahead(const Table& table, const Request& request) {
     if (request.type == Type::Preview) {
-        const auto preview = (*table)->preview(request.text);
+        const auto preview = table.preview(request.text);
         return preview ? Result(write_preview(request.id, *preview)) : preview.error();
-    }
-    if (const auto current = check_number(course, request); !current) {
-        return current.error();
     }
     std::vector<Result<json::object>> previews;
     for (const std::string& action : request.actions) {
-        previews.push_back((*table)->preview(action));
+        previews.push_back(table.preview(action));
     }
     return write_previews(request.id, previews);
 }

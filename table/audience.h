@@ -26,8 +26,9 @@ public:
     // What they may ask. Checked against what they were told last.
     /// For requests that change the table: the step to be taken and stored.
     Result<Step> step_for(const Course& course, const Request& request) const;
-    /// For previews: the answer.
-    Result<JsonText> look_ahead(const Course& course, const Request& request) const;
+    /// For previews: the table to look ahead at, and the answer.
+    Result<std::shared_ptr<const Table>> preview_table(const Course& course, const Request& request) const;
+    static Result<JsonText> look_ahead(const Table& table, const Request& request);
     /// For a hint: the table to think about.
     Result<std::shared_ptr<const Table>> hint_table(const Course& course, const Request& request) const;
 

@@ -74,6 +74,7 @@ struct CourseStart {
 
 // Whoever changes orders and votes all the time makes every number old: enough is enough until somebody acts.
 inline constexpr int kMostRestless = 10;
+inline const Error kSeatTaken{"taken", "somebody sits there already"};
 inline const Error kTooRestless{"too_many_requests", "enough votes and orders until somebody acts"};
 
 // A pace of days waits for people on holiday: so long for one seat in one game, and no longer.
@@ -101,6 +102,8 @@ public:
 
     static Result<std::unique_ptr<Course>> begin(CourseStart start, const MakeTable& make_table);
 
+    /// Whether the step would be taken now, but for what the game itself says to it.
+    Status check(const Step& step) const;
     /// Takes a step if it is allowed, drawing what chance decides after an action (added to `step.text`). Refused:
     /// nothing changed. Nobody may be told before the step is stored.
     Status take(Step& step);
@@ -235,7 +238,6 @@ private:
         std::shared_ptr<Table> table;  // before all had answered
     };
 
-    Status check(const Step& step) const;
     Status check_sit(const Step& step) const;
     Status check_set_up(const Step& step) const;
     Status check_colour(const Step& step) const;

@@ -70,7 +70,7 @@ void Course::set_name(const std::string& who, const std::string& name) {
 
 Status Course::check_sit(const Step& step) const {
     if (seat_of(step).kind != SeatKind::Open) {
-        return Error{"taken", "somebody sits there already"};
+        return kSeatTaken;
     }
     const auto name = names_.find(step.text);
     if (!seat_of(step).kept_for.empty() && !is_replaying_ &&

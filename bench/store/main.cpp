@@ -114,7 +114,7 @@ void measure(store::Store& store, const std::string& mark, int games, std::vecto
                    }
                    return store.append(appends)[999].ok();
                })},
-        {"the list of tables", timed(200, [&](int) { return store.listed(100, 3).ok(); })},
+        {"the list of tables", timed(200, [&](int) { return store.listed({100, 3}).ok(); })},
         {"one's own tables",
          timed(200, [&](int i) { return store.tables_of("p_" + std::to_string(i % kPeople), "", 100).ok(); })},
         {"a table with its steps", timed(200,

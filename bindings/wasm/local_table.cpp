@@ -131,7 +131,8 @@ std::vector<std::string> LocalTable::handle(const Request& request) {
     switch (request.type) {
         case Type::Preview:
         case Type::Previews: {
-            const auto answer = audience_.look_ahead(*course_, request);
+            const auto table = audience_.preview_table(*course_, request);
+            const auto answer = table ? table::Audience::look_ahead(**table, request) : table.error();
             return answer ? std::vector{text_of(*answer)} : refuse(request.id, answer.error());
         }
         case Type::Hint: {

@@ -158,11 +158,10 @@ private:
     void leave_pairing(const std::vector<store::TableRow>& rows, const std::string& me);
 
     // api_tables.cpp
-    bool is_maker_there(const std::string& id, store::Time created);
-    static bool is_maker_connected(const std::shared_ptr<room::Room>& room);
+    bool is_attended(const store::TableRow& row, store::Time fresh);
     Result<std::vector<store::TableRow>> listed();
     bool is_abandoned(const store::TableRow& row);
-    Status check_welcome(room::Room& room, const std::string& me);
+    static json::object summary_of(const store::TableRow& row);
     Reply make_table(const ApiRequest& request, table::Settings settings, const std::optional<ComponentDocument>& own,
                      const store::Identity& me);
     Reply route_table(const ApiRequest& request, std::string_view rest, const Caller& caller, ApiReply& reply);
@@ -215,7 +214,6 @@ private:
     Limiter by_identity_;
     static constexpr int kListed = 100;
     static constexpr int kListedOfOne = 3;  // tables of one maker in the list
-    static constexpr int kPairable = 1000;  // tables among which a second player is looked for
     std::mutex pairing_;                    // one after the other, so that two do not wait for each other
     const std::string admin_key_;
     std::string version_;

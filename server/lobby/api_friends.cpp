@@ -59,11 +59,17 @@ Api::Reply Api::say_word(const ApiRequest& request, const json::value& body, con
     if (const auto other = store_.identity(who); !other) {
         return other.error();
     }
-    const auto allowed = word == "friend" ? allow("friends", me.id, request) : Status(Done{});
-    const auto known = allowed ? store_.acquaintances(me.id) : allowed.error();
-    const auto theirs = known ? store_.word(who, me.id) : known.error();
+    const auto theirs = store_.word(who, me.id);
     if (!theirs) {
         return theirs.error();
+    }
+    // To agree is free. New guests cost nothing: those of one address together ask no more than one person does.
+    const bool is_asking = word == "friend" && *theirs != "friend";
+    auto allowed = is_asking ? allow("friends", me.id, request) : Status(Done{});
+    allowed = allowed && is_asking && !me.account ? allow("guest-friends", "", request) : allowed;
+    const auto known = allowed ? store_.acquaintances(me.id) : allowed.error();
+    if (!known) {
+        return known.error();
     }
     // To be declined one must have asked; and a crowd that was declined takes nobody's place.
     word = word == "no" && *theirs != "friend" ? "" : word;
@@ -122,25 +128,31 @@ Api::Reply Api::pair(const ApiRequest& request, const json::value& body, const C
     json::object shown;
     table::write_shown_settings(*settings, shown);
     const std::lock_guard lock(pairing_);
-    auto rows = store_.listed(kPairable, kListedOfOne);
+    const auto is_same = [&](const store::TableRow& row) {
+        auto summary = summary_of(row);
+        return summary["pairing"] == json::value(true) && summary["game"] == shown.at("game") &&
+               summary["pace"] == shown.at("pace");
+    };
+    // Whoever has just made one is about to come; with several servers they may be at another.
+    const store::Time fresh = tables_.options().is_shared ? 120'000 : 10'000;
+    auto rows = store_.listed({kListed, kListed, true, [&](const store::TableRow& row) {
+                                   return row.maker == me->id || (is_attended(row, fresh) && is_same(row));
+                               }});
     if (!rows) {
         return rows.error();
     }
     // The oldest first: of two who wait at once, the later one goes to the other.
     std::string own;
     for (auto row = rows->rbegin(); row != rows->rend(); ++row) {
-        const auto summary = row->status == "open" ? parse_json(row->summary) : Result<json::value>(json::value());
-        if (!summary || !summary->is_object() || summary->at("game") != shown.at("game") ||
-            summary->at("pace") != shown.at("pace") || !summary->as_object().contains("pairing") ||
-            summary->at("pairing") != json::value(true)) {
+        if (row->maker == me->id) {
+            if (is_same(*row)) {
+                own = row->id;
+                break;
+            }
             continue;
         }
-        if (row->maker == me->id) {
-            own = row->id;
-            break;
-        }
         const auto apart = are_apart(me->id, row->maker);
-        if (!apart || *apart || !is_maker_there(row->id, row->created)) {
+        if (!apart || *apart) {
             continue;
         }
         if (auto seated = join(request, row->id, json::object{}, {*me, {}}, reply)) {

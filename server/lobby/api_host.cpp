@@ -39,7 +39,7 @@ Api::Reply Api::route_host(const ApiRequest& request, std::string_view rest, con
         return people ? Reply(json::object{{"people", std::move(list)}}) : people.error();
     }
     if (request.method == "GET" && id.empty() && what == "tables") {
-        return list_tables(store_.listed(kShown, kShown));
+        return list_tables(store_.listed({kShown, kShown}));
     }
     if (request.method == "GET" && id.empty() && what == "reports") {
         const auto reports = store_.reports(kShown);

@@ -15,6 +15,7 @@ using table::StepKind;
 namespace {
 
 const Error kNoAccount{"no_account", "rated tables are for accounts"};
+const Error kNoSeat{"taken", "no seat is open"};
 
 std::optional<int> read_seat(const json::value& body, Faults& faults, bool is_required) {
     ObjectReader reader(body, "", faults);
@@ -161,21 +162,34 @@ Api::Reply Api::list_tables(Result<std::vector<store::TableRow>> rows) const {
 
 /// Without those to be played at once at which nobody waits: they would hide the others for days.
 Result<std::vector<store::TableRow>> Api::listed() {
-    auto rows = store_.listed(kListed, kListedOfOne);
-    if (rows) {
-        std::erase_if(*rows, [this](const store::TableRow& row) { return row.status == "open" && is_abandoned(row); });
-    }
-    return rows;
+    return store_.listed({kListed, kListedOfOne, false,
+                          [this](const store::TableRow& row) { return row.status != "open" || !is_abandoned(row); }});
 }
 
 bool Api::is_abandoned(const store::TableRow& row) {
     constexpr store::Time kFresh = 120'000;
     // Who is connected to another server is not known here.
-    if (tables_.options().is_shared || tables_.executor().now() - row.created < kFresh) {
+    if (tables_.options().is_shared || is_attended(row, kFresh)) {
         return false;
     }
-    const auto settings = table::read_stored_settings(row.settings);
-    return settings && settings->pace.kind == table::Pace::Kind::Live && !is_maker_connected(tables_.loaded(row.id));
+    auto summary = summary_of(row);
+    const json::value& pace = summary["pace"];
+    return pace.is_object() && pace.at("kind") == "live";
+}
+
+/// Whether somebody waits at a table, or has just made it and is about to come.
+bool Api::is_attended(const store::TableRow& row, store::Time fresh) {
+    if (tables_.executor().now() - row.created < fresh) {
+        return true;
+    }
+    const auto room = tables_.loaded(row.id);
+    return room != nullptr && room->is_attended();
+}
+
+/// What lists show of it; nothing if that cannot be read.
+json::object Api::summary_of(const store::TableRow& row) {
+    auto summary = parse_json(row.summary);
+    return summary && summary->is_object() ? std::move(summary->as_object()) : json::object();
 }
 
 Api::Reply Api::my_tables(const std::string& who, const std::string& before) {
@@ -272,24 +286,6 @@ Api::Reply Api::make_table(const ApiRequest& request, table::Settings settings,
     return info(*id);
 }
 
-/// Who has just made a table is about to come; with several servers they may be at another.
-bool Api::is_maker_there(const std::string& id, store::Time created) {
-    const store::Time fresh = tables_.options().is_shared ? 120'000 : 10'000;
-    if (tables_.executor().now() - created < fresh) {
-        return true;
-    }
-    const auto room = tables_.find(id);
-    return room && is_maker_connected(*room);
-}
-
-bool Api::is_maker_connected(const std::shared_ptr<room::Room>& room) {
-    const auto is_there = room == nullptr ? Result<bool>(false)
-                                          : look_at(*room, [](const table::Course& course, unsigned connected, int) {
-                                                return (course.seats_of(course.maker()) & connected) != 0;
-                                            });
-    return is_there && *is_there;
-}
-
 Api::Reply Api::info(const std::string& id) {
     // A table that is not loaded is not worth loading for this.
     if (const auto room = tables_.loaded(id)) {
@@ -359,24 +355,25 @@ Result<bool> find_seat(const table::Course& course, table::Step& step, std::opti
     const int count = static_cast<int>(seats.size());
     step.seat = wanted ? *wanted : best_open_seat(course, me.id, me.name);
     if (step.seat < 0 || step.seat >= count) {
-        return Error{"taken", "no seat is open"};
+        return kNoSeat;
     }
     return step.kind == StepKind::Sit || seats[step.seat].kind == table::SeatKind::Open
                ? Result<bool>(true)
-               : Result<bool>(Error{"taken", "somebody sits there already"});
+               : Result<bool>(table::kSeatTaken);
+}
+
+/// Whom the maker has blocked does not sit down with them. They are refused what everybody is, and else as if somebody
+/// had come first.
+Error refuse_blocked(const table::Course& course, const table::Step& step, bool wants_seat, const store::Identity& me) {
+    table::Step sit = step;
+    sit.kind = StepKind::Sit;
+    sit.text = me.id;
+    auto possible = course.check(step);
+    possible = possible ? course.check(sit) : possible;
+    return !possible ? possible.error() : wants_seat ? table::kSeatTaken : kNoSeat;
 }
 
 }  // namespace
-
-/// Whom the maker has blocked does not sit down with them, and is told no more than anybody who comes too late.
-Status Api::check_welcome(room::Room& room, const std::string& me) {
-    const auto maker = look_at(room, [](const table::Course& course, unsigned, int) { return course.maker(); });
-    const auto word = maker ? store_.word(*maker, me) : maker;
-    if (!word) {
-        return word.error();
-    }
-    return *word == "blocked" ? Status(Error{"taken", "no seat is open"}) : Status(Done{});
-}
 
 Api::Reply Api::join(const ApiRequest& request, const std::string& id, const json::value& body, const Caller& caller,
                      ApiReply& reply) {
@@ -397,28 +394,32 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
     // A guest is made for somebody who can sit down.
     const bool has_account = caller.identity && caller.identity->account;
     const auto possible = look_at(**room, [has_account](const table::Course& course, unsigned, int) {
-        return course.settings().is_rated && !has_account     ? std::optional(kNoAccount)
-               : course.stage() != table::Course::Stage::Open ? std::optional(Error{"taken", "no seat is open"})
-                                                              : std::nullopt;
+        const auto refusal = course.settings().is_rated && !has_account     ? std::optional(kNoAccount)
+                             : course.stage() != table::Course::Stage::Open ? std::optional(kNoSeat)
+                                                                            : std::nullopt;
+        return std::pair(refusal, course.maker());
     });
     if (!possible) {
         return possible.error();
     }
-    if (*possible && (!caller.identity || (*possible)->code == kNoAccount.code)) {
-        return **possible;
+    const auto& [refusal, maker] = *possible;
+    if (refusal && (!caller.identity || refusal->code == kNoAccount.code)) {
+        return *refusal;
     }
     const auto me = identity_or_guest(request, caller, body, reply);
     if (!me) {
         return me.error();
     }
-    if (const auto welcome = check_welcome(**room, me->id); !welcome) {
-        return welcome.error();
+    const auto word = store_.word(maker, me->id);
+    if (!word) {
+        return word.error();
     }
     auto seat = std::make_shared<int>(-1);
-    const auto to_seat = [wanted, seat, me = *me](const table::Course& course, table::Step& step) {
+    const auto to_seat = [wanted, seat, me = *me, is_blocked = *word == "blocked"](const table::Course& course,
+                                                                                   table::Step& step) {
         auto is_needed = find_seat(course, step, wanted, me);
         *seat = step.seat;
-        return is_needed;
+        return is_blocked && is_needed && *is_needed ? refuse_blocked(course, step, wanted.has_value(), me) : is_needed;
     };
     if (!colour.empty()) {
         if (const auto chosen = step(id, {0, 0, StepKind::Colour, -1, colour}, "", to_seat); !chosen) {

@@ -45,6 +45,16 @@ std::string find_cookie(std::string_view header, const std::string& name) {
     return {};
 }
 
+/// The last entry of a list with commas, which it leaves.
+std::string take_last(std::string& entries) {
+    const auto comma = entries.rfind(',');
+    std::string last = comma == std::string::npos ? entries : entries.substr(comma + 1);
+    entries.resize(comma == std::string::npos ? 0 : comma);
+    last.erase(0, last.find_first_not_of(" \t"));
+    last.erase(last.find_last_not_of(" \t") + 1);
+    return last;
+}
+
 /// Whether two programs could read this head in two ways: a proxy before us, and we.
 bool is_ambiguous(const http::request_header<>& head) {
     for (const auto field : {http::field::host, http::field::origin, http::field::cookie, http::field::authorization,
@@ -158,17 +168,22 @@ private:
         return asked;
     }
 
+    /// What proxies have written: some add to a line, some a line of their own at the end.
+    std::string forwarded(beast::string_view name) const {
+        std::string all;
+        const auto lines = request_.equal_range(name);
+        for (auto line = lines.first; line != lines.second; ++line) {
+            all += (all.empty() ? "" : ",") + text_of(line->value());
+        }
+        return all;
+    }
+
     /// The last entry that is not a proxy's own is the client; the ones before it are the client's word.
     std::string client_address() const {
-        std::string forwarded = peer_.is_proxy ? text_of(request_["X-Forwarded-For"]) : std::string();
-        while (!forwarded.empty()) {
-            const auto comma = forwarded.rfind(',');
-            std::string last = comma == std::string::npos ? forwarded : forwarded.substr(comma + 1);
-            forwarded.resize(comma == std::string::npos ? 0 : comma);
-            last.erase(0, last.find_first_not_of(' '));
-            last.erase(std::min(last.find_last_not_of(' ') + 1, last.size()));
+        std::string entries = peer_.is_proxy ? forwarded("X-Forwarded-For") : std::string();
+        while (!entries.empty()) {
             ErrorCode error;
-            const auto address = asio::ip::make_address(last, error);
+            const auto address = asio::ip::make_address(take_last(entries), error);
             if (error) {
                 break;  // who knows who wrote that
             }
@@ -180,8 +195,11 @@ private:
     }
 
     bool is_secure() const {
-        return context_.options.origin.starts_with("https://") ||
-               (peer_.is_proxy && request_["X-Forwarded-Proto"] == "https");
+        return context_.options.origin.starts_with("https://") || (peer_.is_proxy && is_forwarded_https());
+    }
+    bool is_forwarded_https() const {
+        std::string entries = forwarded("X-Forwarded-Proto");
+        return take_last(entries) == "https";
     }
 
     /// Over TLS under a name that no other host of the domain can set.
@@ -229,7 +247,7 @@ private:
             return check_health();
         }
         if (asked.path == "/metrics") {
-            const bool is_local = peer_.is_local && !peer_.is_proxy && request_["X-Forwarded-For"].empty();
+            const bool is_local = peer_.is_local && !peer_.is_proxy && forwarded("X-Forwarded-For").empty();
             if (!context_.options.has_public_metrics && !is_local) {
                 return send_failure({"not_yours", "figures are for the machine itself"});
             }

@@ -102,6 +102,7 @@ void Room::end(int code, const std::string& reason) {
         *thinking_ = true;
     }
     const auto clients = std::exchange(clients_, {});
+    update_attended();
     const auto text = std::make_shared<const JsonText>(table::write_closing(reason));
     for (const auto& client : clients) {
         client->peer->send(text);
@@ -279,7 +280,14 @@ int Room::spectators() const {
                                           [](const auto& client) { return client->audience->seats() == 0; }));
 }
 
+void Room::update_attended() {
+    is_attended_ = std::any_of(clients_.begin(), clients_.end(), [this](const auto& client) {
+        return client->audience->seats() != 0 || client->visitor.who == course_->maker();
+    });
+}
+
 void Room::update_presence() {
+    update_attended();
     constexpr int kCountedOneByOne = 20;  // beyond that the exact number is not worth a message to everybody
     const unsigned present = connected();
     const int watching = spectators();
@@ -327,6 +335,7 @@ void Room::regroup() {
     }
     last_connected_ = connected();
     last_spectators_ = spectators();
+    update_attended();
 }
 
 // --- what they are sent

@@ -65,6 +65,8 @@ public:
 
     /// Nobody is connected and nothing is going on; for unloading. Any thread, may be out of date at once.
     bool is_idle() const { return is_idle_; }
+    /// Somebody who sits here, or has made the table, is connected. Any thread, may be out of date at once.
+    bool is_attended() const { return is_attended_; }
     const std::string& id() const { return id_; }
 
 private:
@@ -97,6 +99,7 @@ private:
     void announce();
     void update_presence();
     void update_idle();
+    void update_attended();
     unsigned connected() const;
     int spectators() const;
     void send(Client& client, Message message);
@@ -179,6 +182,7 @@ private:
     int last_spectators_ = 0;
     std::int64_t last_chat_ = 0;
     std::atomic<bool> is_idle_ = false;
+    std::atomic<bool> is_attended_ = false;
 };
 
 }  // namespace pangaea::room

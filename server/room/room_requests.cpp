@@ -86,14 +86,13 @@ void Room::change(Client& client, const Request& request) {
 }
 
 void Room::look_ahead(Client& client, const Request& request) {
+    const auto table = client.audience->preview_table(*course_, request);
     // Up to sixty actions are played for one short message.
-    const auto allowed = request.type == Type::Previews
+    const auto allowed = !table ? Status(table.error())
+                         : request.type == Type::Previews
                              ? host_.allow("previews", client.visitor.who, client.visitor.address)
                              : Status(pangaea::Done{});
-    if (!allowed) {
-        return refuse(client, request.id, allowed.error());
-    }
-    auto answer = client.audience->look_ahead(*course_, request);
+    auto answer = allowed ? table::Audience::look_ahead(**table, request) : allowed.error();
     if (!answer) {
         return refuse(client, request.id, answer.error());
     }

@@ -202,7 +202,7 @@ Status SqlStore::delete_chat(std::string_view table, std::int64_t line) {
 
 Result<std::vector<Acquaintance>> SqlStore::acquaintances(std::string_view identity) {
     constexpr std::int64_t kMost = 300;   // by themselves
-    constexpr std::int64_t kAsking = 50;  // accounts first, then whoever asked last
+    constexpr std::int64_t kAsking = 50;  // accounts first, then whoever has asked longest: later ones hide nobody
     std::vector<Acquaintance> people;
     const auto add = [&](const Result<Rows>& rows) {
         for (std::size_t i = 0; rows && i < rows->rows.size(); ++i) {
@@ -221,7 +221,7 @@ Result<std::vector<Acquaintance>> SqlStore::acquaintances(std::string_view ident
                            "JOIN identities who ON who.id = their.identity "
                            "LEFT JOIN friends own ON own.identity = their.other AND own.other = their.identity "
                            "WHERE their.other = $1 AND their.word = 'friend' AND own.word IS NULL "
-                           "ORDER BY who.account IS NULL, their.at DESC LIMIT $2",
+                           "ORDER BY who.account IS NULL, their.at, their.identity LIMIT $2",
                            {std::string(identity), kAsking}))
                 : done;
     return done ? Result<std::vector<Acquaintance>>(std::move(people)) : done.error();

@@ -350,40 +350,58 @@ void SqlStore::tidy_up() {
     }
 }
 
-Result<std::vector<TableRow>> SqlStore::listed(int limit, int of_one) {
-    const auto query = [](const char* status) {
-        return std::string("SELECT ") + kTableColumns +
-               " FROM tables WHERE listed = 1 AND status <> 'over' AND status = '" + status +
-               "' ORDER BY created DESC LIMIT $1";
+Result<std::vector<TableRow>> SqlStore::listed(const Listing& wanted) {
+    const auto query = [](const std::string& status) {
+        return "WITH newest AS (SELECT id, maker, created FROM tables WHERE listed = 1 AND status <> 'over' AND "
+               "status = '" +
+               status +
+               "' ORDER BY created DESC, id DESC LIMIT $1), "
+               "ranked AS (SELECT newest.id, newest.created, who.account IS NULL AS is_guest, ROW_NUMBER() OVER "
+               "(PARTITION BY maker ORDER BY newest.created DESC, newest.id DESC) AS turn "
+               "FROM newest LEFT JOIN identities who ON who.id = newest.maker), "
+               "chosen AS (SELECT id, is_guest, turn FROM ranked ORDER BY turn, is_guest, created DESC, id DESC LIMIT "
+               "$2) SELECT tables.id, status, listed, created, ended, maker, settings, summary, node, "
+               "CASE WHEN is_guest THEN 1 ELSE 0 END FROM chosen JOIN tables ON tables.id = chosen.id ORDER BY turn";
     };
     static const std::string kOpen = query("open");
     static const std::string kPlaying = query("playing");
-    // More than are wanted: whoever has made too many does not hide the others'. First the newest table of each maker,
-    // then their second ones, and so on.
-    constexpr std::int64_t kMore = 10;
+    constexpr std::int64_t kNewest = 10'000;
+    constexpr std::int64_t kMore = 10;  // times what is wanted: not all are shown
+    struct Candidate {
+        int turn;
+        bool is_guest;
+        TableRow row;
+    };
     std::vector<TableRow> tables;
-    std::map<std::string, std::size_t> made;
+    std::map<std::string, int> made;
     for (const std::string* sql : {&kOpen, &kPlaying}) {
-        auto rows = std::ssize(tables) >= limit ? Result<std::vector<TableRow>>(std::vector<TableRow>{})
-                                                : each_of(read(sql->c_str(), {limit * kMore}), to_table);
+        const int room = wanted.limit - static_cast<int>(tables.size());
+        if (room <= 0 || (wanted.is_open_only && sql == &kPlaying)) {
+            break;
+        }
+        auto rows = each_of(read(sql->c_str(), {kNewest, wanted.limit * kMore}),
+                            [](const Row& row) { return std::pair(to_table(row), as_integer(row[9]) != 0); });
         if (!rows) {
             return rows.error();
         }
-        std::vector<std::vector<TableRow>> turns(static_cast<std::size_t>(of_one));
-        for (TableRow& row : *rows) {
-            if (const std::size_t turn = made[row.maker]++; turn < turns.size()) {
-                turns[turn].push_back(std::move(row));
+        std::vector<Candidate> chosen;
+        for (auto& [row, is_guest] : *rows) {
+            int& turn = made[row.maker];
+            if (turn < wanted.of_one && (!wanted.is_shown || wanted.is_shown(row))) {
+                chosen.push_back({turn++, is_guest, std::move(row)});
             }
         }
-        std::vector<TableRow> chosen;
-        for (auto& turn : turns) {
-            std::move(turn.begin(), turn.end(), std::back_inserter(chosen));
-        }
-        chosen.resize(std::min(chosen.size(), static_cast<std::size_t>(limit) - tables.size()));
-        std::sort(chosen.begin(), chosen.end(), [](const TableRow& a, const TableRow& b) {
-            return std::tie(b.created, b.id) < std::tie(a.created, a.id);
+        std::sort(chosen.begin(), chosen.end(), [](const Candidate& a, const Candidate& b) {
+            return std::tie(a.turn, a.is_guest, b.row.created, b.row.id) <
+                   std::tie(b.turn, b.is_guest, a.row.created, a.row.id);
         });
-        std::move(chosen.begin(), chosen.end(), std::back_inserter(tables));
+        chosen.erase(chosen.begin() + std::min<std::ptrdiff_t>(room, std::ssize(chosen)), chosen.end());
+        std::sort(chosen.begin(), chosen.end(), [](const Candidate& a, const Candidate& b) {
+            return std::tie(b.row.created, b.row.id) < std::tie(a.row.created, a.row.id);
+        });
+        for (Candidate& one : chosen) {
+            tables.push_back(std::move(one.row));
+        }
     }
     return tables;
 }

@@ -74,7 +74,7 @@ public:
     Result<std::vector<Step>> steps(std::string_view table, std::int64_t after) override;
     std::vector<Status> append(std::span<const Append> appends) override;
     void tidy_up() override;
-    Result<std::vector<TableRow>> listed(int limit, int of_one) override;
+    Result<std::vector<TableRow>> listed(const Listing& wanted) override;
     Result<std::int64_t> unfinished_of(std::string_view maker) override;
     Status change_summary(std::string_view table, std::string_view summary) override;
     Status delete_table(std::string_view id) override;

@@ -82,6 +82,14 @@ struct TableChange {
     std::vector<std::pair<int, std::string>> seats;  // who sits there now; empty: nobody
 };
 
+/// Which public tables are wanted, and how many.
+struct Listing {
+    int limit = 0;
+    int of_one = 0;  // of one maker
+    bool is_open_only = false;
+    std::function<bool(const TableRow&)> is_shown = {};  // the others take nobody's place; all, if it is empty
+};
+
 struct Append {
     std::string table;
     Step step;
@@ -217,8 +225,9 @@ public:
     virtual std::vector<Status> append(std::span<const Append> appends) = 0;
     /// After an append is answered: what the engine has put off.
     virtual void tidy_up() = 0;
-    /// Of one maker no more than `of_one`.
-    virtual Result<std::vector<TableRow>> listed(int limit, int of_one) = 0;
+    /// Open ones, then those being played, newest first. Where not all have room: the newest of each maker before
+    /// anybody's second ones, and of these accounts' before guests'. Only the newest 10,000 are looked at.
+    virtual Result<std::vector<TableRow>> listed(const Listing& wanted) = 0;
     /// How many unfinished tables they have made.
     virtual Result<std::int64_t> unfinished_of(std::string_view maker) = 0;
     virtual Status change_summary(std::string_view table, std::string_view summary) = 0;

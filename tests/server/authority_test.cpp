@@ -217,6 +217,18 @@ TEST_CASE("serve: only named proxies are believed, and limits count people: IPv6
     CHECK(slowed(port, [](int i) { return "10.0.0." + std::to_string(i); }) == -1);
     CHECK(slowed(port, [](int i) { return "2001:db8:1:2::" + std::to_string(i + 1); }) == 30);
     CHECK(slowed(port, [](int i) { return "10.77.0." + std::to_string(i) + ", 10.1.1.1, 10.9.0.5"; }) == 30);
+    // A proxy that adds a line of its own, at the end.
+    const std::string line = "\r\nX-Forwarded-For: ";
+    CHECK(slowed(port, [&](int i) { return "10.88.0." + std::to_string(i) + line + "10.1.1.2"; }) == 30);
+    CHECK(slowed(port, [&](int i) { return "10.88.0." + std::to_string(i) + ", 10.1.1.3" + line + "10.9.0.5"; }) == 30);
+    const auto cookie_by = [&](const std::string& first, const std::string& last) {
+        return call(port, {"POST", "/api/me", "{}", "",
+                           "X-Forwarded-For: 10.2.0.2\r\nX-Forwarded-Proto: " + first +
+                               "\r\nX-Forwarded-Proto: " + last + "\r\n"})
+            .header("Set-Cookie");
+    };
+    CHECK(cookie_by("http", "https").starts_with("__Host-pangaea="));
+    CHECK(cookie_by("https", "http").starts_with("pangaea="));
     CHECK(slowed(port, [](int i) { return "not an address " + std::to_string(i); }) == 30);
     const std::string ann = call(port, {"POST", "/api/me", "{}", "", "X-Forwarded-For: 10.2.0.1\r\n"}).cookie();
     const auto made = call(port, {"POST", "/api/tables", kOpenTable, ann, "X-Forwarded-For: 10.2.0.1\r\n"});

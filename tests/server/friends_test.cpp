@@ -435,7 +435,7 @@ TEST_CASE("serve: a crowd that asks to be friends, all declined, leaves room for
     CHECK(lists.at("asking").as_array().empty());
 }
 
-TEST_CASE("serve: of those who ask to be friends accounts stand first, then whoever asked last") {
+TEST_CASE("serve: a crowd of guests that ask to be friends hides no account that asks") {
     const TemporaryFolder folder;
     ServerProgram server({"--data", folder.path(), "--bound", "all=0,0", "--requests-at-once", "10000"});
     const int port = server.port();
@@ -443,14 +443,34 @@ TEST_CASE("serve: of those who ask to be friends accounts stand first, then whoe
     const std::string bob = guest(port, "Bob");
     REQUIRE(post(port, "/api/account", R"({"name":"Bob","password":"correct horse"})", bob).status == 200);
     const auto account = post(port, "/api/login", R"({"name":"Bob","password":"correct horse"})").cookie();
-    REQUIRE(say(port, account, id_of(port, ann), "friend").status == 200);
     for (int i = 0; i < 60; ++i) {
-        REQUIRE(say(port, guest(port, "Crowd " + std::to_string(i)), id_of(port, ann), "friend").status == 200);
+        REQUIRE(say(port, guest(port, "Crowd"), id_of(port, ann), "friend").status == 200);
     }
+    REQUIRE(say(port, account, id_of(port, ann), "friend").status == 200);
     const auto asking = get(port, "/api/me/friends", ann).json().at("asking").as_array();
     REQUIRE(asking.size() == 50);
     CHECK(asking[0].at("name") == "Bob");
-    CHECK(asking[1].at("name") == "Crowd 59");
+}
+
+TEST_CASE("serve: guests of one address ask no more than one person does; accounts ask on, and to agree is free") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "guest-friends=2,1", "--bound", "friends=3,1"});
+    const int port = server.port();
+    const std::string ann = test::account(port, "Ann");
+    std::vector<std::string> guests;
+    for (int i = 0; i < 5; ++i) {
+        guests.push_back(guest(port, "Guest"));
+    }
+    CHECK(say(port, guests[0], id_of(port, ann), "friend").status == 200);
+    CHECK(say(port, guests[1], id_of(port, ann), "friend").status == 200);
+    CHECK(code_in(say(port, guests[2], id_of(port, ann), "friend")) == "too_many_requests");
+    for (int i = 2; i < 5; ++i) {
+        CHECK(say(port, ann, id_of(port, guests[i]), "friend").status == 200);
+        CHECK(say(port, guests[i], id_of(port, ann), "friend").status == 200);
+    }
+    CHECK(code_in(say(port, ann, id_of(port, guest(port, "One more")), "friend")) == "too_many_requests");
+    CHECK(say(port, ann, id_of(port, guests[0]), "friend").status == 200);
+    CHECK(get(port, "/api/me/friends", ann).json().at("friends").as_array().size() == 4);
 }
 
 TEST_CASE("serve: many tables of many guests hide nobody's, neither in the list nor from a partner") {
@@ -465,6 +485,8 @@ TEST_CASE("serve: many tables of many guests hide nobody's, neither in the list 
     };
     const std::string ann = guest(port, "Ann");
     const json::value waiting = pair(ann);
+    TableSocket there(port, std::string(waiting.as_string()), ann);
+    REQUIRE(there.wait_for("view"));
     for (int eve = 0; eve < 40; ++eve) {
         const std::string cookie = guest(port, "Eve");
         for (int i = 0; i < 3; ++i) {
@@ -506,14 +528,99 @@ TEST_CASE("serve: play anybody pairs by game and pace, not with oneself, nor wit
     CHECK(game.at("id") == first.at("id"));
     CHECK(game.at("seats").at(1).at("kind") == "person");
     CHECK(pair(cid).at("id") == apart.at("id"));
-    // By its address the table can be found, but not sat down at.
-    const auto waiting = pair(ann, "planet", R"({"kind":"days","days":1})").at("id").as_string();
-    const auto blocked = post(port, "/api/tables/" + std::string(waiting) + "/join", "{}", eve);
-    CHECK(blocked.status == 409);
-    CHECK(code_in(blocked) == "taken");  // nothing says why
-    CHECK(post(port, "/api/tables/" + std::string(waiting) + "/join", "{}", bob).status == 200);
     // Nobody waits there any more: the next one waits at a new table.
     CHECK(pair(ann).at("status") == "open");
+}
+
+TEST_CASE("serve: who is blocked finds the table full, as others do; they keep their seat, and a link seats them") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string cid = guest(port, "Cid");
+    const std::string eve = guest(port, "Eve");
+    const auto make = [&](const std::string& seats) {
+        return new_table(port, ann, R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},)" + seats + "]}");
+    };
+    const auto join = [&](const std::string& table, const std::string& cookie, const std::string& body = "{}") {
+        return post(port, "/api/tables/" + table + "/join", body, cookie);
+    };
+    const auto refusal = [&](const test::HttpAnswer& answer) {
+        REQUIRE(answer.status != 200);
+        return json::serialize(answer.json());
+    };
+    const std::string before = make(R"({"kind":"open"},{"kind":"open"})");
+    REQUIRE(join(before, eve).status == 200);
+    const std::string table = make(R"({"kind":"open","for":"Zoe"},{"kind":"open"},{"kind":"open"})");
+    const std::string kept = make(R"({"kind":"open","for":"Zoe"})");
+    const auto seats = [&] { return get(port, "/api/tables/" + table).json().at("table").at("seats"); };
+    const std::string colour(seats().at(0).at("colour").as_string());
+    REQUIRE(say(port, ann, id_of(port, eve), "blocked").status == 200);
+    CHECK(join(before, eve).json().at("seat") == 1);
+    for (const std::string& body :
+         {std::string(R"({"seat":0})"), std::string(R"({"seat":1})"), std::string(R"({"seat":4})"),
+          std::string(R"({"seat":7})"), std::string(R"({"seat":2,"colour":"pink"})"),
+          std::string(R"({"colour":"pink"})"), R"({"seat":2,"colour":")" + colour + R"("})",
+          R"({"seat":1,"colour":")" + std::string(seats().at(1).at("colour").as_string()) + R"("})"}) {
+        CAPTURE(body);
+        CHECK(refusal(join(table, eve, body)) == refusal(join(table, cid, body)));
+    }
+    const auto unchanged = seats();
+    const std::string full = refusal(join(kept, cid));
+    const std::string taken = refusal(join(table, cid, R"({"seat":0})"));
+    const std::string free(unchanged.at(3).at("colour").as_string());
+    CHECK(refusal(join(table, eve)) == full);
+    CHECK(refusal(join(table, eve, R"({"seat":2})")) == taken);
+    CHECK(refusal(join(table, eve, R"({"seat":2,"colour":")" + free + R"("})")) == taken);
+    CHECK(refusal(join(table, eve, R"({"colour":")" + free + R"("})")) == full);
+    CHECK(seats() == unchanged);
+    CHECK(join(table, cid, R"({"seat":2})").status == 200);
+    const auto link = post(port, "/api/tables/" + table + "/seats/2/link", "{}", cid).json().at("token");
+    CHECK(post(port, "/api/claim", json::serialize(json::object{{"token", link}}), eve).json().at("seat") == 2);
+}
+
+TEST_CASE("serve: live tables that all have left hide nobody's, and are listed again where somebody waits") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> words = {"--data",  folder.path(),        "--bound",
+                                            "all=0,0", "--requests-at-once", "10000"};
+    const std::string live = R"({"game":"gaia","pace":{"kind":"live","seconds":600,"increment":0},)";
+    std::string waiting;
+    std::string left;
+    std::string bob;
+    std::string eve;
+    {
+        ServerProgram server(words);
+        const int port = server.port();
+        waiting = new_table(port, guest(port, "Ann"),
+                            live + R"("seats":[{"kind":"person"},{"kind":"open"},{"kind":"open"}]})");
+        bob = guest(port, "Bob");
+        eve = guest(port, "Eve");
+        REQUIRE(post(port, "/api/tables/" + waiting + "/join", "{}", bob).status == 200);
+        for (int i = 0; i < 150; ++i) {
+            left = new_table(port, guest(port, "Crowd"),
+                             (i % 2 == 0 ? std::string(R"({"game":"gaia",)") : live) +
+                                 R"("seats":[{"kind":"person"},{"kind":"open"}]})");
+        }
+        CHECK(get(port, "/api/tables").json().at("tables").as_array().size() == 100);
+        CHECK(server.stop() == 0);
+    }
+    auto database = store::connect_sqlite(folder.path() + "/pangaea.db", true);
+    REQUIRE(database);
+    REQUIRE((*database)->run_once("UPDATE tables SET created = created - 300000", {}));
+    database->reset();
+    ServerProgram server(words);
+    TableSocket waits(server.port(), waiting, bob);
+    TableSocket watches(server.port(), left, eve);
+    REQUIRE(waits.wait_for("view"));
+    REQUIRE(watches.wait_for("view"));
+    int with_clock = 0;
+    const auto listed = get(server.port(), "/api/tables").json().at("tables").as_array();
+    for (const json::value& one : listed) {
+        with_clock += one.at("pace").at("kind") == "live" ? 1 : 0;
+        CHECK((one.at("pace").at("kind") == "none" || one.at("id") == json::value(waiting)));
+    }
+    CHECK(listed.size() == 76);
+    CHECK(with_clock == 1);
 }
 
 }  // namespace

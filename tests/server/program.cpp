@@ -172,7 +172,7 @@ HttpAnswer call(int port, const HttpCall& asked) {
     if (!asked.cookie.empty()) {
         text += "Cookie: " + asked.cookie + "\r\n";
     }
-    if (!asked.body.empty()) {
+    if (!asked.body.empty() && asked.more.find("Content-Type:") == std::string::npos) {
         text += "Content-Type: application/json\r\n";
     }
     text += "Content-Length: " + std::to_string(asked.body.size()) + "\r\n\r\n" + asked.body;

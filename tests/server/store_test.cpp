@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "server/store/journal.h"
@@ -62,7 +64,7 @@ TEST_CASE("a change of the table is stored with its step, or not at all") {
         CAPTURE(engine->name);
         Store& store = *engine->store;
         REQUIRE(store.create_table(row("t1", "open"), {}, {}));
-        CHECK(store.listed(10, 10)->size() == 1);
+        CHECK(store.listed({10, 10})->size() == 1);
         const Append good[] = {{"t1", step(1, "a"), TableChange{"over", R"({"x":1})", {{1, "p_bob"}}}}};
         REQUIRE(store.append(good)[0]);
         const Append late[] = {{"t1", step(1, "b"), TableChange{"open", "{}", {{1, "p_cid"}}}}};
@@ -70,7 +72,7 @@ TEST_CASE("a change of the table is stored with its step, or not at all") {
         CHECK(store.table("t1")->status == "over");
         CHECK(store.table("t1")->ended == 1001);
         CHECK(store.table("t1")->summary == R"({"x":1})");
-        CHECK(store.listed(10, 10)->empty());
+        CHECK(store.listed({10, 10})->empty());
         CHECK(store.tables_of("p_bob", "", 10)->size() == 1);
         CHECK(store.tables_of("p_cid", "", 10)->empty());
         CHECK(store.table("nowhere").error().code == "not_found");
@@ -230,12 +232,24 @@ TEST_CASE("the host's hands: sanctions, reports, people by name; tables counted,
             auto table = row("t" + std::to_string(i), "open");
             table.maker = i < 5 ? "p_bob" : "p_ann";
             table.is_listed = true;
-            table.created = 100 - i;
+            table.created = i == 2 ? 99 : 100 - i;
             REQUIRE(store.create_table(table, std::vector<Step>{step(1, "a")}, {{{0, table.maker}}}));
         }
         CHECK(*store.unfinished_of("p_bob") == 5);
-        CHECK(store.listed(100, 3)->size() == 4);
-        CHECK(store.listed(3, 2)->size() == 3);
+        const auto ids = [&](const Listing& wanted) {
+            std::string all;
+            const auto found = store.listed(wanted);
+            for (const TableRow& each : *found) {
+                all += each.id + " ";
+            }
+            return all;
+        };
+        // Newest first; of those created at once the one whose id comes later. t0 to t4 are Bob's, who is a guest.
+        CHECK(ids({100, 100}) == "t0 t2 t1 t3 t4 t5 ");
+        CHECK(ids({100, 3}) == "t0 t2 t1 t5 ");
+        CHECK(ids({3, 2}) == "t0 t2 t5 ");
+        CHECK(ids({1, 3}) == "t5 ");
+        CHECK(ids({3, 2, true, [](const TableRow& each) { return each.id != "t0"; }}) == "t2 t1 t5 ");
         const auto line = store.add_chat("t1", {0, 5, "p_bob", "Bob", 0, "rude"});
         REQUIRE(line);
         REQUIRE(store.add_report("t1", *line, "p_ann", 9));
@@ -272,6 +286,51 @@ TEST_CASE("the host's hands: sanctions, reports, people by name; tables counted,
             REQUIRE(store.add_chat("t0", {0, 5, "p_bob", "Bob", 0, "again"}));
         }
         CHECK(store.chat("t0", 1000)->size() == 500);
+    }
+}
+
+TEST_CASE("tables that are not shown take nobody's place, nor do guests' an account's; the oldest asks stand first") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        REQUIRE(store.add_identity({"p_ann", "Ann", "ann", "x", 0}));
+        const auto make = [&](const std::string& id, const std::string& maker, Time created, const char* status) {
+            auto table = row(id, status);
+            table.maker = maker;
+            table.created = created;
+            REQUIRE(store.create_table(table, {}, {}));
+        };
+        make("ann", "p_ann", 1, "open");
+        make("game", "p_ann", 1, "playing");
+        for (int i = 0; i < 150; ++i) {  // every other one has left all their tables
+            const std::string guest = "p_" + std::to_string(i);
+            REQUIRE(store.add_identity({guest, guest, {}, {}, 0}));
+            for (int k = 0; k < 4; ++k) {
+                make((i % 2 == 0 ? "left" : "here") + std::to_string(k) + guest, guest, 1000 - 10 * k - i, "open");
+            }
+            REQUIRE(store.set_word(guest, "p_ann", "friend", 100 + i / 2));
+        }
+        const auto is_here = [](const TableRow& each) { return !each.id.starts_with("left"); };
+        const auto shown = store.listed({100, 3, false, is_here});
+        REQUIRE(shown);
+        REQUIRE(shown->size() == 100);
+        CHECK(shown->back().id == "ann");
+        CHECK(std::all_of(shown->begin(), shown->end(), is_here));
+        const auto first = std::count_if(shown->begin(), shown->end(),
+                                         [](const TableRow& each) { return each.id.starts_with("here0"); });
+        CHECK(first == 75);
+        CHECK(store.listed({100, 3})->back().id == "ann");  // before all guests
+        const auto newest = [](const TableRow& each) { return each.id == "ann" || each.id == "game"; };
+        CHECK(store.listed({100, 3, false, newest})->size() == 2);
+        CHECK(store.listed({100, 3, true, newest})->size() == 1);
+        REQUIRE(store.add_identity({"p_bob", "Bob", "bob", "x", 0}));
+        REQUIRE(store.set_word("p_bob", "p_ann", "friend", 1000));
+        const auto asking = store.acquaintances("p_ann");
+        REQUIRE(asking->size() == 50);
+        CHECK(asking->at(0).id == "p_bob");
+        for (std::size_t i = 1; i < 50; ++i) {  // pairs asked at once: p_0, p_1, p_2, …
+            CHECK(asking->at(i).id == "p_" + std::to_string(i - 1));
+        }
     }
 }
 
@@ -546,7 +605,7 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.append(append)[0]);
     CHECK(store.table("t1"));
     CHECK(store.steps("t1", 0));
-    CHECK(store.listed(100, 3));
+    CHECK(store.listed({100, 3}));
     CHECK(store.unfinished_of("p_ann"));
     CHECK(store.change_summary("t1", "x"));
     CHECK(store.tables_of("p_ann", "t2", 100));
@@ -617,11 +676,14 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
         for (const auto& line : rows->rows) {
             const std::string text = as_text(line.at(3));
             CAPTURE(text);
-            // "SCAN x" reads all of x; unfinished tables alone, and the few servers, may be gone through.
+            // "SCAN x" reads all of x; unfinished tables alone, and the few servers, may be gone through, and what the
+            // statement has itself chosen.
+            static const std::set<std::string> kChosen = {"SCAN CONSTANT ROW", "SCAN newest", "SCAN ranked",
+                                                          "SCAN chosen"};
             const bool is_whole = text.starts_with("SCAN") && text.find("tables_unfinished") == std::string::npos &&
                                   text.find("tables_made") == std::string::npos &&
                                   text.find("tables_to_rate") == std::string::npos && !text.starts_with("SCAN nodes") &&
-                                  text != "SCAN CONSTANT ROW";
+                                  !text.starts_with("SCAN (subquery") && !kChosen.contains(text);
             CHECK_FALSE(is_whole);
             // Sorting would look at all games of a person to find the newest.
             CHECK_FALSE((sql.find("FROM seats") != std::string::npos && text.find("TEMP B-TREE") != std::string::npos));
