@@ -29,6 +29,8 @@ class CMakeBuild(build_ext):
         shutil.copyfile(module, to)
         shutil.copytree(ROOT / "data" / "components", to.parent / "components", dirs_exist_ok=True)
         shutil.copyfile(ROOT / "LICENSE", to.parent / "LICENSE")
+        with open(to.parent / "NOTICES", "wb") as notices:
+            subprocess.run([sys.executable, ROOT / "tools" / "notices", "text", "python"], stdout=notices, check=True)
 
 
 setup(
