@@ -119,7 +119,7 @@ describe('drawings', () => {
     });
 
     test('say which land is wanted and whether it is there, however small they are', () => {
-        const signs = kNeeds.flatMap((what) => [true, false].map((met) => token(what, met, 15)));
+        const signs = kNeeds.flatMap((what) => [true, false].map((met) => token(what, met, 15, worlds.day)));
         expect(new Set(signs).size).toBe(2 * kNeeds.length);
         const shapes = signs.map((sign) => / d="([^"]*)"/.exec(sign)?.[1]);
         expect(new Set(shapes).size).toBe(kNeeds.length);
