@@ -5,7 +5,7 @@ import { type WorldName, worlds } from '@art/palette';
 import { herd } from '@art/pieces/beasts';
 import { skyline } from '@art/pieces/city';
 import { meeple } from '@art/pieces/meeple';
-import { need } from '@art/pieces/needs';
+import { need, token } from '@art/pieces/needs';
 import type { Land, Need } from '@wire/gaia';
 import { Exhibit } from './exhibit';
 import { cities, faceName } from './house';
@@ -38,6 +38,16 @@ export function PieceGallery({ light }: { light: WorldName }) {
                             key={`${what}${met}`}
                             box="-16 -16 32 32"
                             drawing={need(what, met, 11.5, world)}
+                            name={landName(what)}
+                        />
+                    )),
+                )}
+                {needs.flatMap((what) =>
+                    [true, false].map((met) => (
+                        <Exhibit
+                            key={`bold-${what}${met}`}
+                            box="-16 -16 32 32"
+                            drawing={token(what, met, 11.5, world)}
                             name={landName(what)}
                         />
                     )),
