@@ -58,7 +58,7 @@ export function PieceGallery({ light }: { light: WorldName }) {
                     levels.map((level) => (
                         <Exhibit
                             key={`${city}${level}`}
-                            box="-44 -62 92 76"
+                            box="-46 -67 95 84"
                             drawing={skyline({ city, site, level, seat: level ? level : undefined }, world)}
                             name={`${faceName(city)} ${level}`}
                         />
