@@ -25,7 +25,9 @@ constexpr Spot kThree[] = {{{60, 55}, "1.38", "1.38"}, {{32, 94}, "-1.38", "1.38
 constexpr Spot kFour[] = {
     {{34, 54}, "1.32", "1.32"}, {{88, 54}, "-1.32", "1.32"}, {{34, 98}, "1.32", "1.32"}, {{88, 98}, "-1.32", "1.32"}};
 
-constexpr Point kCorners[] = {{16, 16}, {104, 16}, {16, 104}, {104, 104}};
+/// A city's needs, side by side on a strip before the town, as on the table.
+constexpr Point kStrip = {60, 91};
+constexpr Point kRow[] = {{18, 91}, {46, 91}, {74, 91}, {102, 91}};
 constexpr int kBuildings = 18;
 constexpr int kLarge = 3;  // from this satisfaction on a town has a wall, and light in its windows
 
@@ -87,7 +89,6 @@ void GaiaPen::herd(int land, int tokens) {
 void GaiaPen::town(const City& city, Point at) {
     const std::string_view site = kLandNames[city.site];
     const bool large = city.satisfaction >= kLarge;
-    page_.use(join("town-", site, "-", city.satisfaction), at, "1.2");
     const int number = building_of(city.name);
     const std::string building = join("building-", number, "-", site, large ? "-lit" : "");
     if (!page_.is_defined(building)) {
@@ -101,25 +102,28 @@ void GaiaPen::town(const City& city, Point at) {
         page_.use(what, {}, "1");
         page_.line("</g>");
     };
-    if (!city.standing.empty()) {
-        const auto feet = words_of<5>(drawing(join("flagged-", site)));
-        put(join("flag-", city.standing.front()), plan[0], feet[city.satisfaction], "1");
-    }
+    put(join("behind-", number), plan[1], "3", plan[2 + city.satisfaction]);
+    page_.use(join("town-", site, "-", city.satisfaction), at, "1.2");
     put(building, plan[1], "3", plan[2 + city.satisfaction]);
     if (large) {
         page_.use(join("wall-", site), at, "1.2");
     }
+    if (!city.standing.empty()) {
+        const auto feet = words_of<5>(drawing(join("flagged-", site)));
+        put(join("flag-", city.standing.front()), plan[0], feet[city.satisfaction], "1");
+    }
 }
 
 void GaiaPen::city(const City& city) {
+    town(city, {60, 73});
+    page_.use("strip", kStrip, "1.2");
     const int count = static_cast<int>(city.standing.size());
-    town(city, {60, count > 0 ? 78 : 84});
     const int step = count > 3 ? 60 / (count - 1) : 24;
     for (int i = 0; i < count; ++i) {
-        page_.use(join("meeple-", city.standing[i]), {60 - (count - 1) * step / 2 + i * step, 92 + i % 2 * 2}, "0.95");
+        page_.use(join("meeple-", city.standing[i]), {60 - (count - 1) * step / 2 + i * step, 71 - i % 2 * 5}, "0.86");
     }
-    for (std::size_t i = 0; i < std::min(city.needs.size(), std::size(kCorners)); ++i) {
-        need(city.needs[i], kCorners[i]);
+    for (std::size_t i = 0; i < std::min(city.needs.size(), std::size(kRow)); ++i) {
+        need(city.needs[i], kRow[i], "0.98");
     }
     label(city.name);
 }
@@ -132,8 +136,8 @@ void GaiaPen::label(std::string_view name) {
 
 void GaiaPen::mark(bool empty) { page_.use(empty ? "place" : "brackets", {}, "1.2"); }
 
-void GaiaPen::need(const Need& need, Point at) {
-    page_.use(join(need.met ? "met-" : "missing-", need_name(need.what)), at, "1.2");
+void GaiaPen::need(const Need& need, Point at, std::string_view scale) {
+    page_.use(join(need.met ? "met-" : "missing-", need_name(need.what)), at, scale);
 }
 
 void GaiaPen::seal(int what, Point at) {

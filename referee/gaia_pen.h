@@ -38,7 +38,7 @@ public:
     /// A cell worth looking at.
     void mark(bool empty);
 
-    void need(const Need& need, svg::Point at);
+    void need(const Need& need, svg::Point at, std::string_view scale = "1.2");
     /// A Nature or Power card, or a land.
     void seal(int what, svg::Point at);
 

@@ -15,7 +15,7 @@ const kFaces: Record<string, [animal: string, habitat: Habitat]> = {
 
 export function RivalFace({ level }: { level: string }) {
     const [animal, habitat] = kFaces[level.replace(/^even-\d+$/, 'even')] ?? ['fox', 'forest'];
-    return <Medal animal={animal} habitat={habitat} />;
+    return <Medal animal={animal} habitat={habitat} small />;
 }
 
 /** Nothing for people, who are told apart by colour and shape. */

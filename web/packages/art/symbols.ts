@@ -8,13 +8,13 @@ import { kPatternSize, looks } from './habitats';
 import { day, ranks, seats } from './palette';
 import { beast } from './pieces/beasts';
 import {
+    backing,
     building,
     flag,
     flagFoot,
     houses,
-    kFlagX,
-    kLandmarkX,
     landmarkScale,
+    planOf,
     type Site,
     styleOf,
     wall,
@@ -22,7 +22,7 @@ import {
 import { flatTile } from './pieces/flatTile';
 import { brackets, place } from './pieces/marks';
 import { meeple, shapeOf } from './pieces/meeple';
-import { need, seal } from './pieces/needs';
+import { need, plaque, seal } from './pieces/needs';
 import { path } from './svg';
 
 type Add = (name: string, drawing: string) => void;
@@ -50,6 +50,7 @@ function lands(add: Add): void {
         add(`met-${what}`, need(what, true, 11.5, day));
         add(`missing-${what}`, need(what, false, 11.5, day));
     }
+    add('strip', plaque(46.2, 11.4, day));
     add('place', place(day));
     add('brackets', brackets(day.gold, true));
 }
@@ -64,9 +65,13 @@ function towns(add: Add): void {
         add(`wall-${site}`, wall(site, 4, day));
     }
     const style = { wall: '{0}', lo: '{1}', roof: '{2}', roofLo: '{3}', top: 'steep' } as const;
-    for (let city = 1; city <= kCities; city += 1) add(`building-${city}`, building(`city-${city}`, style, '{4}', day));
+    for (let city = 1; city <= kCities; city += 1) {
+        add(`building-${city}`, building(`city-${city}`, style, '{4}', day));
+        add(`behind-${city}`, backing(`city-${city}`, day));
+    }
     add('windows', `${day.window} ${day.lit}`);
-    add('town-plan', [kFlagX, kLandmarkX, ...kLevels.map(landmarkScale)].join(' '));
+    const { keep, landmark } = planOf('');
+    add('town-plan', [keep, landmark, ...kLevels.map(landmarkScale)].join(' '));
 }
 
 function players(add: Add): void {

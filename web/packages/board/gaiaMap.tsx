@@ -315,8 +315,13 @@ function allCells(tiles: GaiaTile[], targets: Cell[]): Cell[] {
 /** Where the name of a square hides no herd, flag or need; null where there is no room for it. */
 function nameHeight([x, y]: Cell, placed: ReadonlyMap<string, GaiaTile>, sight: Sight): number | null {
     const tile = placed.get(cellKey([x, y]));
-    if (sight === 'far') return tile?.city || tile?.animals ? null : 72;
-    return placed.get(cellKey([x, y + 1]))?.city ? -3 : 104;
+    const bare = tile?.city || tile?.animals ? null : 72;
+    const isCity = (row: number) => Boolean(placed.get(cellKey([x, y + row]))?.city);
+    if (sight === 'far') return bare;
+    // A city has its needs at its lower edge and its flag at the upper one.
+    if (!isCity(1)) return tile?.city ? 110 : 104;
+    if (isCity(-1)) return bare;
+    return tile?.city ? -9 : -3;
 }
 
 /** With room for a tile all around, so that the picture stays while a place is chosen. */

@@ -8,15 +8,17 @@ interface MedalProps {
     animal: string;
     habitat: Habitat;
     state?: 'none' | 'ahead' | 'tied' | 'won';
+    /** Below some 40 pixels. */
+    small?: boolean;
     /** Without a label it is decoration. */
     label?: string;
 }
 
 /** Its room is kept while the portrait is on its way. */
-export function Medal({ animal, habitat, state = 'none', label }: MedalProps) {
+export function Medal({ animal, habitat, state = 'none', small, label }: MedalProps) {
     useEffect(loadPlanetArt, []);
     const art = planetArt();
-    const drawing = art ? art.raceRing[state] + art.medal(animal, habitat) : '';
+    const drawing = art ? art.raceRing[state] + art.medal(animal, habitat, small) : '';
     return (
         <Drawing
             class="medal"

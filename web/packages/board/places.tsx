@@ -57,9 +57,9 @@ const kRibbons = ['rise', 'fall', 'gone', 'taken', 'new'] as const;
 
 /** Across the town: needs, flag and meeples stay free. They are larger where the map is seen from afar. */
 const kAcross: Record<Sight, string> = {
-    near: 'translate(50 58)',
-    usual: 'translate(50 58)',
-    far: 'translate(50 43)',
+    near: 'translate(50 42)',
+    usual: 'translate(50 42)',
+    far: 'translate(50 38)',
 };
 
 /** What would change in a city, or just did. */

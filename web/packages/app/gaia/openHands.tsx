@@ -23,7 +23,7 @@ export const OpenHands = ({ table, seen }: { table: TableInfo; seen: GaiaObserva
                         <ul class="cards">
                             {hand.map((card, at) => (
                                 <li key={`${card}${at}`} title={cardHelp(set, card)}>
-                                    <CardFace card={card} name={cardName(card)} />
+                                    <CardFace card={card} name={cardName(card)} compact />
                                 </li>
                             ))}
                             {hand.length === 0 && <li class="quiet">{t('hand.empty')}</li>}

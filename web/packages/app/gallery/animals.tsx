@@ -34,7 +34,7 @@ export const AnimalGallery = () => (
         </div>
         <div class="small-medals" aria-hidden="true">
             {animals.map(({ id, habitat }) => (
-                <Exhibit key={id} box="-52 -52 104 104" drawing={medal(id, habitat)} name="" />
+                <Exhibit key={id} box="-52 -52 104 104" drawing={medal(id, habitat, true)} name="" />
             ))}
         </div>
     </>

@@ -5,7 +5,7 @@ import { type WorldName, worlds } from '@art/palette';
 import { herd } from '@art/pieces/beasts';
 import { skyline } from '@art/pieces/city';
 import { meeple } from '@art/pieces/meeple';
-import { need } from '@art/pieces/needs';
+import { need, token } from '@art/pieces/needs';
 import type { Land, Need } from '@wire/gaia';
 import { Exhibit } from './exhibit';
 import { cities, faceName } from './house';
@@ -42,13 +42,23 @@ export function PieceGallery({ light }: { light: WorldName }) {
                         />
                     )),
                 )}
+                {needs.flatMap((what) =>
+                    [true, false].map((met) => (
+                        <Exhibit
+                            key={`bold-${what}${met}`}
+                            box="-16 -16 32 32"
+                            drawing={token(what, met, 11.5, world)}
+                            name={landName(what)}
+                        />
+                    )),
+                )}
             </div>
             <div class="exhibits towns">
                 {cities.flatMap(({ id: city, on: site }) =>
                     levels.map((level) => (
                         <Exhibit
                             key={`${city}${level}`}
-                            box="-44 -62 92 76"
+                            box="-46 -67 95 84"
                             drawing={skyline({ city, site, level, seat: level ? level : undefined }, world)}
                             name={`${faceName(city)} ${level}`}
                         />

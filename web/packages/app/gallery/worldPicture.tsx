@@ -80,7 +80,7 @@ const kViews = {
 const asked = new URLSearchParams(typeof location === 'undefined' ? '' : location.search).get('from');
 /** As the board puts it: across the town. */
 const across = (drawing: string) =>
-    `<g transform="translate(50 ${asked === 'afar' ? 43 : 58})"><g class="across">${drawing}</g></g>`;
+    `<g transform="translate(50 ${asked === 'afar' ? 38 : 42})"><g class="across">${drawing}</g></g>`;
 const view = asked === 'near' || asked === 'afar' ? kViews[asked] : kViews.usual;
 const { size: kSize, camera: kCamera } = view;
 const at = (key: string) =>

@@ -136,7 +136,7 @@ export const Animals = ({ animals }: { animals: readonly string[] }) => {
                 const card = set.animal(animal);
                 return (
                     <li key={animal} {...tipItem(`animal:${animal}`, at === 0)}>
-                        {card && <Medal animal={animal} habitat={card.habitat} />}
+                        {card && <Medal animal={animal} habitat={card.habitat} small />}
                         <span class="unseen">{animalName(animal)}</span>
                     </li>
                 );

@@ -45,7 +45,7 @@ function WantsPicture({ animal }: { animal: string }) {
 /** The animal itself. */
 export function Portrait({ animal, state = 'none' }: { animal: string; state?: 'none' | 'ahead' | 'tied' | 'won' }) {
     const card = useCards().animal(animal);
-    return card ? <Medal animal={animal} habitat={card.habitat} state={state} /> : null;
+    return card ? <Medal animal={animal} habitat={card.habitat} state={state} small /> : null;
 }
 
 export function RacePanel(props: Props) {

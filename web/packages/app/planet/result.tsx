@@ -97,7 +97,7 @@ function CardGroups({ set, animals, own }: GroupProps) {
             </small>
             <span class="won-portraits">
                 {animals.map((animal) => (
-                    <Medal key={animal} animal={animal} habitat={set.animal(animal)?.habitat ?? 'ocean'} />
+                    <Medal key={animal} animal={animal} habitat={set.animal(animal)?.habitat ?? 'ocean'} small />
                 ))}
             </span>
         </>

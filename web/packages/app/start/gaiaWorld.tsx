@@ -58,16 +58,16 @@ const standing = (world: World): Standing[] => [
         drawing: `<g transform="scale(1.7)">${beast(land, world, at)}</g>`,
     })),
     {
-        x: 4.5,
-        y: 1.75,
-        size: 128,
-        drawing: `<g transform="scale(1.200)">${skyline({ city: 'city-08', site: 'desert', level: 3, seat: 1 }, world)}</g>`,
+        x: 4.42,
+        y: 1.88,
+        size: 132,
+        drawing: `<g transform="translate(0 -16) scale(1.150)">${skyline({ city: 'city-08', site: 'desert', level: 3, seat: 1 }, world)}</g>`,
     },
     {
         x: 1.5,
-        y: 2.72,
-        size: 148,
-        drawing: `<g transform="scale(1.250)">${skyline({ city: 'city-01', site: 'plain', level: 4, seat: 0 }, world)}</g>`,
+        y: 2.82,
+        size: 158,
+        drawing: `<g transform="translate(0 -16) scale(1.150)">${skyline({ city: 'city-01', site: 'plain', level: 4, seat: 0 }, world)}</g>`,
     },
     ...[1.2, 1.76].map((x) => ({
         x,

@@ -30,7 +30,7 @@ const kScenes: Record<Habitat, (look: HabitatLook) => string> = {
         one('M-30 -14l-6 13l5 -2l4 5l3 -6zM8 -26l-9 15l6 -2l4 6l4 -7l5 4z', '#ffffff') +
         one('M-50 50V30L-36 14L-16 36L6 18L28 38L50 20V50z', near),
     desert: ({ far, near }) =>
-        one(ring(24, -20, 11), '#fff6d8') +
+        one(ring(30, -30, 8), '#fff6d8') +
         one('M-50 20C-30 -4 -10 0 4 12C18 0 36 4 50 14V50H-50z', far) +
         one('M-50 50V34C-30 14 0 22 12 34C26 22 40 26 50 30V50z', near),
     glacier: ({ far, near }) =>

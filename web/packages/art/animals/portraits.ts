@@ -1,6 +1,6 @@
 // All 45 animals of Planet, by id, and the round medal that holds a portrait.
 import type { Habitat } from '@wire/planet';
-import { cutOut } from '../svg';
+import { at, cutOut } from '../svg';
 import { desert } from './desert';
 import { forest } from './forest';
 import { glacier } from './glacier';
@@ -14,13 +14,20 @@ export const portraitIds: readonly string[] = Object.keys(kPortraits);
 /** Undefined for an animal of a set of one's own. */
 export const portrait = (animal: string): string | undefined => kPortraits[animal]?.();
 
-/** A medal 100 wide: rim in the habitat's colour, scene, animal. Its round window is one of the page's definitions. */
-export function medal(animal: string, habitat: Habitat): string {
+/**
+ * A medal 100 wide: rim in the habitat's colour, scene, animal. Its round window is one of the page's definitions. Small ones,
+ * below some 40 pixels, are all animal: a thin rim and no ring in it.
+ */
+export function medal(animal: string, habitat: Habitat, isSmall = false): string {
     const inner = portrait(animal);
-    const figure = inner ? `<g transform="translate(0 3) scale(.84)">${cutOut(inner, '#fff8e6', 5)}</g>` : '';
+    const [size, down, rim] = isSmall ? [0.92, 3, 5.5] : [0.84, 3, 5];
+    const figure = inner
+        ? `<g transform="translate(0 ${down}) scale(${size})">${cutOut(inner, '#fff8e6', rim)}</g>`
+        : '';
+    const inWindow = `<g clip-path="url(#art-medal)">${scene(habitat)}${figure}</g>`;
     return (
-        `<circle cx="1.5" cy="2.5" r="49" fill="#1e140a" fill-opacity=".3"/><circle r="49" fill="${habitatLooks[habitat].rim}"/><circle r="46.5" fill="#fff3d2"/>` +
-        `<g clip-path="url(#art-medal)">${scene(habitat)}${figure}</g>`
+        `<circle cx="1.5" cy="2.5" r="49" fill="#1e140a" fill-opacity=".3"/><circle r="49" fill="${habitatLooks[habitat].rim}"/>` +
+        (isSmall ? at(0, 0, 1.02, inWindow) : `<circle r="46.5" fill="#fff3d2"/>${inWindow}`)
     );
 }
 

@@ -4,7 +4,7 @@ import type { Kind, Land, Need } from '@wire/gaia';
 import { day } from '../palette';
 import { beasts } from '../pieces/beasts';
 import { type Site, skyline } from '../pieces/city';
-import { glyphs, seal } from '../pieces/needs';
+import { glyphs, seal, token } from '../pieces/needs';
 import { at, circle, cutOut, ellipse, escaped, path } from '../svg';
 import { type Power, power } from './powers';
 import { landView, view } from './views';
@@ -68,6 +68,19 @@ function smallRibbon(name: string, base: string): string {
     return `<rect x="8" y="${250 - tall}" width="224" height="${tall}" fill="${base}"/>${texts.join('')}`;
 }
 
+/** Shown small, the picture takes the whole card but for what is asked for: no arch, no ornament. */
+function smallFrame({ deck, scene, label, foot = '', corner = '' }: Frame): string {
+    const { base, deep, paper } = kDecks[deck];
+    const low = foot ? 0 : 78;
+    const tall = foot ? 192 : 270;
+    return (
+        `<rect x="1" y="1" width="238" height="334" rx="18" fill="${deep}"/><rect x="8" y="8" width="224" height="320" fill="${paper}"/>` +
+        `<svg x="6" y="6" width="228" height="${tall}" viewBox="0 0 208 196" preserveAspectRatio="xMidYMid slice">${scene}</svg>` +
+        `<g transform="translate(0 ${low})">${smallRibbon(label.name, base)}</g>${foot}` +
+        `<rect x="5.500" y="5.500" width="229" height="325" rx="14" fill="none" stroke="${base}" stroke-width="7"/>${corner}`
+    );
+}
+
 interface Frame {
     deck: Kind;
     scene: string;
@@ -77,7 +90,9 @@ interface Frame {
     corner?: string;
 }
 
-function frame({ deck, scene, label, foot, corner = '' }: Frame): string {
+function frame(parts: Frame): string {
+    const { deck, scene, label, foot, corner = '' } = parts;
+    if (label.compact) return smallFrame(parts);
     const { base, deep, paper } = kDecks[deck];
     const low = foot ? 212 : 266;
     const shape = `${kArch}V${low}H16z`;
@@ -91,7 +106,6 @@ function frame({ deck, scene, label, foot, corner = '' }: Frame): string {
 }
 
 function ribbon(label: Label, base: string, deep: string): string {
-    if (label.compact) return smallRibbon(label.name, base);
     const size = nameSize(label);
     const text = `<text x="120" y="${223 + size * 0.34}" text-anchor="middle" class="art-title" font-size="${size}" fill="#fffaf0">${escaped(label.name)}</text>`;
     return `<path d="M8 204h14l6 8h184l6 -8h14v44h-14l-6 -8H28l-6 8H8z" fill="${deep}"/><rect x="20" y="202" width="200" height="42" rx="5" fill="${base}"/><rect x="23" y="205" width="194" height="36" rx="3" fill="none" stroke="#ffffff" stroke-opacity=".35"/>${text}`;
@@ -100,18 +114,21 @@ function ribbon(label: Label, base: string, deep: string): string {
 const ornament = (colour: string) =>
     `<g transform="translate(120 314) scale(.8)" fill="${colour}"><path d="M0 -9l9 9l-9 9l-9 -9z"/><path d="M-16 0q-26 -14 -58 0q32 14 58 0zM16 0q26 -14 58 0q-32 14 -58 0z" opacity=".55"/></g>`;
 
-/** The land a Life card goes on. */
-const siteBadge = (site: Site) =>
-    `<g transform="translate(36 36)">${circle(0, 0, 24, '#fffaf0', `stroke="${kDecks.life.deep}" stroke-width="3"`)}<g transform="scale(1.45)">${glyphs[site]}</g></g>`;
+/** The land a Life card goes on: in the corner of the paper, clear of the arch; larger where the card is small. */
+function siteBadge(site: Site, { compact }: Label): string {
+    const [x, r] = compact ? [40, 28] : [31, 20];
+    return `<g transform="translate(${x} ${x})">${circle(0, 0, r, '#fffaf0', `stroke="${kDecks.life.deep}" stroke-width="${compact ? 4 : 2.4}"`)}<g transform="scale(${(0.06 * r).toFixed(2)})">${glyphs[site]}</g></g>`;
+}
 
 export const landCard = (land: Land, label: Label): string => frame({ deck: 'nature', scene: landView(land), label });
 export const powerCard = (id: Power, label: Label): string => frame({ deck: 'power', scene: power(id), label });
 
+/** Feet and size of each: none hides another's head, and the ribbon none's feet. */
 const kGrazing = [
-    [54, 150, 2],
-    [150, 142, 2],
-    [86, 188, 2.3],
-    [168, 190, 2.3],
+    [46, 122, 1.65],
+    [134, 118, 1.65],
+    [82, 176, 1.9],
+    [172, 172, 1.9],
 ] as const;
 const kAnywhere: readonly Land[] = ['plain', 'forest', 'mountain', 'desert'];
 
@@ -120,20 +137,25 @@ export function animalsCard(site: Site, label: Label): string {
         const land = site === 'star' ? (kAnywhere[k] ?? 'plain') : site;
         return `<g transform="translate(${x} ${y}) scale(${k % 2 ? -s : s} ${s})">${ellipse(2, 0, 14, 3, '#1e140a4d')}${cutOut(beasts[land], '#fdf6e3', 3)}</g>`;
     });
-    const paws = [-54, -18, 18, 54].map((x) => at(x, 0, 1.35, glyphs.animals)).join('');
+    const [apart, size] = label.compact ? [50, 1.9] : [42, 1.55];
+    const paws = [-1.5, -0.5, 0.5, 1.5].map((k) => at(k * apart, 0, size, glyphs.animals)).join('');
     const foot = `<g transform="translate(120 286)">${paws}</g>`;
-    return frame({ deck: 'life', scene: view(site) + grazing.join(''), label, foot, corner: siteBadge(site) });
+    return frame({ deck: 'life', scene: view(site) + grazing.join(''), label, foot, corner: siteBadge(site, label) });
 }
 
 export function cityCard(city: string, site: Site, label: Label, needs: readonly Need[]): string {
-    const town = at(104, 172, 2.2, skyline({ city, site, level: 4 }, day));
-    const seals = needs.map((what, k) => `<g transform="translate(${45 + k * 50} 286)">${seal(what, 24, day)}</g>`);
+    const town = at(104, label.compact ? 146 : 160, label.compact ? 2.15 : 2.1, skyline({ city, site, level: 4 }, day));
+    const seals = needs.map((what, k) =>
+        label.compact
+            ? at(38.5 + k * 54.4, 288, 1, token(what, true, 27, day))
+            : at(45 + k * 50, 286, 1, seal(what, 24, day)),
+    );
     return frame({
         deck: 'life',
         scene: view(site) + town,
         label,
         foot: `<g>${seals.join('')}</g>`,
-        corner: siteBadge(site),
+        corner: siteBadge(site, label),
     });
 }
 

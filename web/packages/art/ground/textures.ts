@@ -59,11 +59,18 @@ function sea(scene: Scene): void {
     fill(pen, contour(sumOf(fields, ranks.slice(1), 'near'), fields, 0.3), world.desert.hi);
 }
 
+/** Water anywhere, and always in the middle of a tile: no heron stands on dry land. */
+const wetness: Measure = (x, y) => {
+    const inTile = (along: number) => along / kTile - Math.floor(along / kTile) - 0.5;
+    const [dx, dy] = [inTile(x) / 0.42, (inTile(y) - 0.06) / 0.36];
+    return fbm(x / 70, y / 52, 83) + 0.3 * Math.max(0, 1 - dx * dx - dy * dy);
+};
+
 function swamp(scene: Scene): void {
     const { pen, fields, cells, world } = scene;
     const { box, w } = fields;
     patches(scene, 'swamp');
-    const pools = tone(fields, 'swamp', 83);
+    const pools = fieldOf(fields, fields.near.swamp, wetness);
     const inner = contour(pools, fields, 0.5);
     fill(pen, inner, world.swamp.pool);
     pen.save();

@@ -2,7 +2,7 @@
 // more of everything with each need met: a keep, a wall with lit windows behind it, towers with garland and smoke.
 import type { Land } from '@wire/gaia';
 import { seats, type World } from '../palette';
-import { circle, ellipse, path, stroke } from '../svg';
+import { at, circle, ellipse, path, stroke } from '../svg';
 import { landmark, type Style } from './landmarks';
 
 export type Site = Land | 'star';
@@ -17,11 +17,11 @@ const kByDay: Record<Site, Style> = {
     star: { wall: '#f6eae2', lo: '#c3a9a6', roof: '#9a62b0', roofLo: '#5d376e', top: 'steep' },
 };
 
-/** A colour in moonlight: a good part towards blue. */
+/** A colour in moonlight: a part towards blue. */
 const moonlit = (hex: string): string => {
     const value = Number.parseInt(hex.slice(1), 16);
     const part = (bit: number, to: number) =>
-        Math.round(((value >> bit) & 255) * 0.62 + to * 0.38)
+        Math.round(((value >> bit) & 255) * 0.72 + to * 0.28)
             .toString(16)
             .padStart(2, '0');
     return `#${part(16, 36)}${part(8, 44)}${part(0, 92)}`;
@@ -83,27 +83,48 @@ function house(one: House, style: Style, window: string): string {
     );
 }
 
+/** Where everything stands, by x: no two neighbours of a land are built on one plan. */
+interface Plan {
+    keep: number;
+    /** What comes with the third and the fourth need. */
+    towers: readonly [third: number, fourth: number];
+    /** Before the first need, with the first and with the second. */
+    houses: readonly [number, number, number];
+    landmark: number;
+    /** Where a small town has room for a boat or a tree. */
+    beside: number;
+}
+const kPlans = [
+    { keep: -7, towers: [25, -21], houses: [-19, 28, -31], landmark: 9, beside: -34 },
+    { keep: 8, towers: [-25, 22], houses: [20, -28, 31], landmark: -9, beside: 33 },
+    { keep: -21, towers: [27, -6], houses: [-10, 29, -32], landmark: 11, beside: -33 },
+    { keep: -24, towers: [29, 19], houses: [-15, 27, -33], landmark: 4, beside: 34 },
+] as const satisfies readonly Plan[];
+export const planOf = (city: string): Plan => kPlans[(Number(/\d+$/.exec(city)?.[0] ?? 1) - 1) % kPlans.length]!;
+
 /** The keep carries the flag. */
-const kKeep = { x: -7, y: -2, w: 12.5 } as const;
-const keepHeight = (level: number): number => (level >= 4 ? 31 : level >= 3 ? 28 : 24);
-const keepOf = (site: Site, level: number): House => ({
+const kKeep = { y: -2, w: 12.5 } as const;
+const keepHeight = (level: number): number => (level >= 4 ? 28.5 : level >= 3 ? 26 : 23);
+const keepOf = (site: Site, level: number, x: number): House => ({
     ...kKeep,
+    x,
     h: keepHeight(level),
     top: kByDay[site].top === 'dome' ? 'dome' : 'steep',
 });
 
 /** Back row first: the town climbs. */
-function housesOf(site: Site, level: number): House[] {
+function housesOf(site: Site, level: number, plan: Plan): House[] {
     const { top } = kByDay[site];
     const high = top === 'dome' ? 'dome' : 'steep';
     const low = top === 'dome' ? 'dome' : 'hip';
+    const [first, second, third] = plan.houses;
     const all: [from: number, house: House][] = [
-        [4, { x: -21, y: -3, w: 10.5, h: 25, top: high }],
-        [3, { x: 25, y: -2, w: 10.5, h: level >= 4 ? 26 : 21, top: high }],
-        [2, keepOf(site, level)],
-        [2, { x: -31, y: 1, w: 13, h: 8, top: low }],
-        [1, { x: 28, y: 2, w: 14.5, h: 9, top: top === 'dome' ? 'gable' : top }],
-        [0, { x: -19, y: 2, w: 16, h: 10.5, top }],
+        [4, { x: plan.towers[1], y: -3, w: 10.5, h: 23, top: high }],
+        [3, { x: plan.towers[0], y: -2, w: 10.5, h: level >= 4 ? 25 : 21, top: high }],
+        [2, keepOf(site, level, plan.keep)],
+        [2, { x: third, y: 1, w: 13, h: 8, top: low }],
+        [1, { x: second, y: 2, w: 14.5, h: 9, top: top === 'dome' ? 'gable' : top }],
+        [0, { x: first, y: 2, w: 16, h: 10.5, top }],
     ];
     return all.filter(([from]) => level >= from).map(([, one]) => one);
 }
@@ -111,22 +132,26 @@ function housesOf(site: Site, level: number): House[] {
 const smoke = (x: number, y: number, world: World) =>
     `<g class="smoke" fill="${world.smoke}"><circle cx="${x}" cy="${y}" r="2.2"/><circle cx="${x + 2.2}" cy="${y - 4}" r="2.9"/><circle cx="${x + 5.4}" cy="${y - 8.6}" r="3.6"/></g>`;
 
-function banner(y: number, h: number, seat: number): string {
+/** A large cloth on a tall pole: whose city it is, is seen first. */
+function banner(seat: number): string {
     const { colour, deep } = seats[seat] ?? seats[0]!;
-    const cloth = `M.8 ${y - h}q7.5 -3 11.2 .6t7.6 0l-3.2 5.2l3.2 5.2q-3.8 3.4 -7.6 -.5t-11.200 .7z`;
     const rim = seat === 4 ? '#3b352c' : '#fff8e6';
     return (
-        path(`M-.9 ${y}v${-h}h1.8v${h}z`, '#4a3527') +
-        path(cloth, colour, `class="flag" stroke="${rim}" stroke-width="1.2"`) +
-        circle(0, y - h, 1.6, deep)
+        path('M-1 0v-17h2v17z', '#4a3527', `stroke="${rim}" stroke-width="1.200" paint-order="stroke"`) +
+        path(
+            'M.8 -17.500q8.800 -3.400 13.400 .4t9.600 0l-3.800 6.400l3.800 6.400q-4.800 4 -9.600 -.4t-13.400 .6z',
+            colour,
+            `class="flag" stroke="${rim}" stroke-width="1.500" stroke-linejoin="round"`,
+        ) +
+        circle(0, -17.5, 1.8, deep)
     );
 }
 
 /** What the town stands on, upper side and edge: an island, planks on piles, a hill of its land. */
 const kFoot = {
     hill: [
-        'M-39 2q4 -12 39 -12t39 12q-6 7.500 -39 7.500t-39 -7.500z',
-        'M-39 2q6 7.500 39 7.500t39 -7.500q-8 3.600 -39 3.600t-39 -3.600z',
+        'M-40 1q4 -11 40 -11t40 11q-5 11 -40 11t-40 -11z',
+        'M-40 1q5 11 40 11t40 -11q-9 6.500 -40 6.500t-40 -6.500z',
     ],
     planks: ['M-37 -4h74l3 9h-80z', 'M-40 5h80v4h-3v3h-4v-3h-26v3h-4v-3h-6v3h-4v-3h-26v3h-4v-3h-3z'],
 } as const;
@@ -141,32 +166,34 @@ function foot(site: Site, world: World): string {
 const tinted = (colour: string, world: World) => (world.dark ? moonlit(colour) : colour);
 
 /** Beside the first houses there is still room: a boat, or what grows on the land. */
-function beside(site: Site, level: number, world: World): string {
-    if (level > 1) return '';
+function beside(site: Site, level: number, plan: Plan, world: World): string {
+    return level > 1 ? '' : at(plan.beside, 0, 1, growing(site, world));
+}
+function growing(site: Site, world: World): string {
     const tint = (colour: string) => tinted(colour, world);
     switch (site) {
         case 'sea':
         case 'swamp':
             return (
-                path('M-39 5h16l-3 5h-10z', tint('#7a4a2c')) +
-                path('M-30.500 4v-14l8 12z', tint('#fff6e2')) +
-                path('M-31.500 4v-11l-6 9.500z', tint('#e6d3b0'))
+                path('M-6 5h16l-3 5h-10z', tint('#7a4a2c')) +
+                path('M2.500 4v-14l8 12z', tint('#fff6e2')) +
+                path('M1.500 4v-11l-6 9.500z', tint('#e6d3b0'))
             );
         case 'forest':
         case 'mountain':
             return (
-                path('M-38.500 2q5 2 10 0l-2.200 -5h1.400l-4.200 -11l-4.200 11h1.400z', tint('#2c6b4a')) +
-                path('M-38.500 2q3 1.300 5 1.200v-17.200l-4.200 11h1.400z', tint('#5aa566'))
+                path('M-5.500 2q5 2 10 0l-2.200 -5h1.400l-4.200 -11l-4.200 11h1.400z', tint('#2c6b4a')) +
+                path('M-5.500 2q3 1.300 5 1.200v-17.200l-4.200 11h1.400z', tint('#5aa566'))
             );
         case 'desert':
             return (
-                stroke('M-33 3v-13M-33 -2h4v-5M-33 0h-4v-4', tint('#3f6a3e'), 3.2) +
-                stroke('M-33.500 3v-13M-33.500 -2.200h4v-5M-33.500 -.2h-4v-4', tint('#6f9a54'), 1.6)
+                stroke('M0 3v-13M0 -2h4v-5M0 0h-4v-4', tint('#3f6a3e'), 3.2) +
+                stroke('M-.5 3v-13M-.5 -2.200h4v-5M-.5 -.2h-4v-4', tint('#6f9a54'), 1.6)
             );
         default:
             return (
-                path('M-39 3q0 -10 6 -10t6 10q-6 2 -12 0z', tint('#f0c75a')) +
-                path('M-31 -6.500q4 2 4 9.500q-2 .8 -4.500 .9z', tint('#b98c2f'))
+                path('M-6 3q0 -10 6 -10t6 10q-6 2 -12 0z', tint('#f0c75a')) +
+                path('M2 -6.500q4 2 4 9.500q-2 .8 -4.500 .9z', tint('#b98c2f'))
             );
     }
 }
@@ -180,6 +207,8 @@ export interface Skyline {
     seat?: number | undefined;
     /** A light in every window, however small the town is. */
     isFestive?: boolean;
+    /** Larger for a town seen from afar. */
+    flagSize?: number;
 }
 
 const litOf = (level: number, world: World, isFestive: boolean): string =>
@@ -190,67 +219,105 @@ const rimmed = (d: string, world: World): string =>
     path(d, world.paper, `stroke="${world.paper}" stroke-width="3.6" stroke-linejoin="round"`);
 
 /** The hill and the houses. Where there is no keep yet, a mast carries the flag. */
-export function houses(site: Site, level: number, world: World, isFestive = false): string {
+export function houses(
+    site: Site,
+    level: number,
+    world: World,
+    { isFestive = false, plan = kPlans[0] as Plan } = {},
+): string {
     const style = styleOf(site, world);
-    const all = housesOf(site, level);
+    const all = housesOf(site, level, plan);
     const ground = site === 'swamp' ? kFoot.planks.join('') : kFoot.hill[0];
-    let out = ellipse(4, 6, 40, 8, world.softShadow) + rimmed(all.map(outline).join('') + ground, world);
-    out += foot(site, world) + beside(site, level, world);
-    if (level >= 4) out += smoke(29, -44, world);
-    if (level === 1) out += path('M-7.900 2v-30h1.800v30z', '#4a3527');
-    for (const [at, one] of all.entries()) {
+    let out = ellipse(4, 7, 40, 8, world.softShadow) + rimmed(all.map(outline).join('') + ground, world);
+    out += foot(site, world) + beside(site, level, plan, world);
+    if (level >= 4) out += smoke(plan.towers[0] + 4, -40, world);
+    if (level === 1) out += path(`M${plan.keep - 0.9} 2v-30h1.800v30z`, '#4a3527');
+    for (const [index, one] of all.entries()) {
         // By night the first to come home light their lamps.
-        const isHome = world.dark && at === all.length - 1 && level > 0;
+        const isHome = world.dark && index === all.length - 1 && level > 0;
         out += house(one, style, isHome ? world.lit : litOf(level, world, isFestive));
     }
     return out;
 }
 
-/** What a city is known by, itself cut out: it lies over the houses. */
+/** Everything a landmark covers, as one path: its light does not count. */
+const silhouette = (drawn: string): string =>
+    drawn
+        .replace(/<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"/g, (_, x: string, y: string, r: string) => {
+            const half = Number(r);
+            return `<path d="M${Number(x) - half} ${y}a${half} ${half} 0 1 0 ${2 * half} 0a${half} ${half} 0 1 0 ${-2 * half} 0z"`;
+        })
+        .split('/>')
+        .filter((one) => !one.includes('opacity='))
+        .map((one) => /d="([^"]*)"/.exec(one)?.[1] ?? '')
+        .join('');
+
+const rimOf = (drawn: string, world: World, width: string): string =>
+    path(silhouette(drawn), world.paper, `stroke="${world.paper}" stroke-width="${width}" stroke-linejoin="round"`);
+
+/** What a city is known by. Its rim is thin before the houses: it stands among them. */
 export function building(city: string, style: Style, lit: string, world: World): string {
     const drawn = landmark(city, style, lit, world.gold);
-    return `<g stroke="${world.paper}" stroke-width="3" stroke-linejoin="round">${drawn}</g>${drawn}`;
+    return rimOf(drawn, world, '1.400') + drawn;
 }
 
-/** In front of all: the wall of a large town. */
+/** The wide rim of the whole town around it, for behind the houses. */
+export const backing = (city: string, world: World): string =>
+    rimOf(landmark(city, styleOf('plain', world), world.lit, world.gold), world, '3.400');
+
+/** How far down the round hill reaches before the wall. */
+const sag = (x: number): number => 4 * (1 - (x / 34) ** 2);
+
+/** In front of all: the wall of a large town, round like the hill it runs along. */
 export function wall(site: Site, level: number, world: World): string {
     if (level < 3) return '';
     const style = styleOf(site, world);
-    const teeth = 'h4v2.400h4v-2.400'.repeat(7);
-    const front = `M-28 7.500v-8.500${teeth}h4v8.500z`;
-    const turret = (x: number) => `M${x - 5} 8v-14h2.600v2.400h2.400v-2.400h2.600v2.400h2.400v-2.400h2.600v14z`;
-    const towers = turret(-32) + turret(30);
+    const top = Array.from({ length: 14 }, (_, k) => {
+        const x = 4 * k - 28;
+        const y = (sag(x + 2) - (k % 2 ? 3.6 : 6)).toFixed(1);
+        return `${k ? 'L' : 'M'}${x} ${y}H${x + 4}`;
+    }).join('');
+    const front = `${top}V4.500Q0 10.500 -28 4.500z`;
+    const turret = (x: number) =>
+        `M${x - 5} 4.500v-14h2.600v2.400h2.400v-2.400h2.600v2.400h2.400v-2.400h2.600v14q-6.300 2.400 -12.600 0z`;
+    const towers = turret(-31) + turret(29);
     return (
         path(front + towers, world.paper, `stroke="${world.paper}" stroke-width="2" stroke-linejoin="round"`) +
         path(front, style.wall) +
-        path('M2 7.500v-6.500h26v6.500z', style.lo) +
+        path('M3 7.500v-6.500l25 -3v6.500q-10 2.500 -25 3z', style.lo) +
         path(towers, style.wall) +
-        path('M-31.500 8v-11h4.100v11zM30.500 8v-11h4.100v11z', style.lo) +
-        path('M-5 8v-5a5 5 0 0 1 10 0v5z', '#4a3527')
+        path(
+            'M-30 5.600v-11h4.600v10.400q-2.300 .8 -4.600 .6zM30 5.600v-11h4.600v10.400q-2.300 .8 -4.600 .6z',
+            style.lo,
+        ) +
+        path('M-5 7.400v-5a5 5 0 0 1 10 0v5q-5 .4 -10 0z', '#4a3527')
     );
 }
-const garland = (world: World) => `<g class="garland">${stroke('M-32 -5q16 8 32 1t32 -1', world.gold, 1.6)}</g>`;
+const garland = (world: World) => `<g class="garland">${stroke('M-32 -8q16 8 32 1t32 -1', world.gold, 1.6)}</g>`;
 
-/** Where the flag's pole stands: its x, and its foot by land and level. */
-export const kFlagX = kKeep.x;
+/** Where the flag's pole stands: its foot by land and level. */
 export const flagFoot = (site: Site, level: number): number => {
-    const { y, w, h, top } = keepOf(site, level);
+    const { y, w, h, top } = keepOf(site, level, 0);
     return level >= 2 ? Math.round(y - h - w * kRise[top] + 1) : level > 0 ? -26 : 2;
 };
-export const flag = (foot: number, seat: number): string => banner(foot, 14, seat);
+export const flag = (foot: number, seat: number, size = 1): string =>
+    `<g transform="translate(0 ${foot}) scale(${size})">${banner(seat)}</g>`;
 
-/** Where the landmark stands, and how large it is. */
-export const kLandmarkX = 9;
+/** How large the landmark is. */
 export const landmarkScale = (level: number): number => (level >= 3 ? 1.22 : 1.08);
 
 /** About 80 wide, its foot at 0 0; it grows with each need met. */
 export function skyline(town: Skyline, world: World): string {
-    const { city, site, level, seat, isFestive = false } = town;
-    const own = building(city, styleOf(site, world), litOf(level, world, isFestive), world);
-    let out = houses(site, level, world, isFestive);
-    if (seat !== undefined) out += `<g transform="translate(${kFlagX} 0)">${flag(flagFoot(site, level), seat)}</g>`;
-    out += `<g transform="translate(${kLandmarkX} 3) scale(${landmarkScale(level)})">${own}</g>`;
+    const { city, site, level, seat, isFestive = false, flagSize = 1 } = town;
+    const plan = planOf(city);
+    const stood = (drawing: string) =>
+        `<g transform="translate(${plan.landmark} 3) scale(${landmarkScale(level)})">${drawing}</g>`;
+    let out = stood(backing(city, world));
+    out += houses(site, level, world, { isFestive, plan });
+    out += stood(building(city, styleOf(site, world), litOf(level, world, isFestive), world));
     out += wall(site, level, world);
     if (level >= 4) out += garland(world);
+    if (seat !== undefined)
+        out += `<g transform="translate(${plan.keep} 0)">${flag(flagFoot(site, level), seat, flagSize)}</g>`;
     return out;
 }

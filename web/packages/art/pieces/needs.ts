@@ -69,12 +69,14 @@ const grounds: Record<Glyph, string> = {
     power: '#ffd9cc',
 };
 
-/** The same drawing in greys, lighter: what is not there. */
-const greyed = (drawing: string): string =>
+/** The same drawing in one colour's shades: what is not there. By day brown on paper, by night pale on blue. */
+const greyed = (drawing: string, { dark }: World): string =>
     drawing.replace(/#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/g, (_, r: string, g: string, b: string) => {
         const light = 0.3 * Number.parseInt(r, 16) + 0.59 * Number.parseInt(g, 16) + 0.11 * Number.parseInt(b, 16);
-        const value = Math.round(132 + light * 0.46).toString(16);
-        return `#${value}${value}${value}`;
+        const shade = (least: number, part: number) => Math.round(least + light * part).toString(16);
+        return dark
+            ? `#${shade(120, 0.45)}${shade(126, 0.45)}${shade(150, 0.4)}`
+            : `#${shade(92, 0.5)}${shade(78, 0.5)}${shade(54, 0.46)}`;
     });
 
 const kTick = `${circle(0, 0, 5, '#1d6b3a', 'stroke="#ffffff" stroke-width="1.1"')}${stroke('M-2.3 .1l1.7 1.9l3 -3.9', '#ffffff', 1.5)}`;
@@ -86,87 +88,70 @@ export const seal = (what: Glyph, r: number, world: World): string =>
     circle(0, 0, r - 1.9, grounds[what]) +
     `<g transform="scale(${(r * 0.66) / 12})">${glyphs[what]}</g>`;
 
-/** One of a city's four needs, read from near. Met: a seal with a tick. Not met: an empty dashed socket with a pale picture. */
+/** Where something is missing: paper with a dashed rim, calm beside what is there. */
+const socket = (r: number, { dark }: World): string =>
+    `<circle r="${(r - 0.8).toFixed(1)}" fill="${dark ? '#3a4166' : '#efe2c0'}" stroke="${dark ? '#aab0cf' : '#8d7c5c'}" stroke-width="1.200" stroke-dasharray="3 2.200"/>`;
+
+/** One of a city's needs, read from near. Met: a seal with a tick. Not met: an empty socket with a grey picture. */
 export function need(what: Glyph, met: boolean, r: number, world: World): string {
     if (met) return `${seal(what, r, world)}<g transform="translate(${r * 0.68} ${r * 0.72})">${kTick}</g>`;
-    return (
-        circle(0, 0, r, '#1c1612', 'fill-opacity=".8"') +
-        `<circle r="${r - 0.8}" fill="none" stroke="#f7ecd2" stroke-width="1.6" stroke-dasharray="3.6 2.7"/>` +
-        `<g transform="scale(${(r * 0.66) / 12})">${greyed(glyphs[what])}</g>`
-    );
+    return `${socket(r, world)}<g transform="scale(${(r * 0.62) / 12})">${greyed(glyphs[what], world)}</g>`;
 }
 
 interface Token {
-    /** The land's paint on the map, and what stands out from it. */
+    /** The land's paint, deep enough for a pale shape. */
     ground: string;
-    ink: string;
-    /** On the dark of what is missing. */
-    pale: string;
     /** One bold shape, in a box from -8 to 8. */
     shape: string;
 }
 
 const kTokens: Record<Need, Token> = {
     plain: {
-        ground: '#a5d158',
-        ink: '#2f5714',
-        pale: '#c9ea86',
+        ground: '#6f9b2b',
         shape: 'M-1.400 8.500q-.8 -9 .4 -17q2.800 8 2.400 17zM-2.600 8.500q-.6 -9 -6.400 -12.500q8.400 1 9 12.500zM2.600 8.500q.2 -8 5.400 -11q-2 4 -2.200 11zM4 -6.500a2.300 2.300 0 1 1 4.600 0a2.300 2.300 0 1 1 -4.600 0z',
     },
     forest: {
-        ground: '#2f7a4c',
-        ink: '#d9f2c4',
-        pale: '#8fd49a',
+        ground: '#1f6a43',
         shape: 'M0 -9.500l5 6.500h-2.200l4.400 5.500h-5.500v4.500h-3.400v-4.500h-5.500l4.400 -5.500h-2.200z',
     },
     sea: {
-        ground: '#1f7ba8',
-        ink: '#f2fbff',
-        pale: '#8fdaf2',
+        ground: '#1c78a8',
         shape: 'M-9 -1.500c2.300 -4.500 4.300 -4.500 6 -2s3.200 2.500 5 0s3.800 -2.500 6 1.200l-1.400 2.300c-1.600 -2.600 -2.400 -2.400 -3.800 -.6c-2.200 2.700 -5 2.700 -7.200 .2c-1.300 -1.600 -2 -1.500 -3.400 1zM-9 6c2.300 -4.500 4.300 -4.500 6 -2s3.200 2.500 5 0s3.800 -2.500 6 1.200l-1.400 2.300c-1.600 -2.600 -2.400 -2.400 -3.800 -.6c-2.200 2.700 -5 2.700 -7.200 .2c-1.300 -1.600 -2 -1.500 -3.400 1z',
     },
     desert: {
-        ground: '#ffcf7a',
-        ink: '#8a3f12',
-        pale: '#ffd489',
+        ground: '#d27f22',
         shape: 'M-1.800 8.500v-4h-1.700q-4 0 -4 -4v-3.500a1.600 1.600 0 0 1 3.200 0v3q0 1.300 1.300 1.300h1.200v-8.500a2 2 0 0 1 4 0v6h1q1.300 0 1.300 -1.300v-2a1.600 1.600 0 0 1 3.200 0v2.500q0 4 -4 4h-1.500v6.500z',
     },
     mountain: {
-        ground: '#8b8296',
-        ink: '#fffaf0',
-        pale: '#ddd6e2',
+        ground: '#766b84',
         shape: 'M-9.500 7l6.800 -14.500l3.700 6.500l2.300 -3.200l6.200 11.200z',
     },
     swamp: {
-        ground: '#6a4f63',
-        ink: '#f2d8a8',
-        pale: '#dcb0cf',
+        ground: '#5b4257',
         shape: 'M-9 6.500q9 -3.500 18 0q-9 4 -18 0zM-6 6v-6.200h-1.300v-5.300a1.900 1.900 0 0 1 3.800 0v5.300h-1.200v6.200zM-.7 6v-8.500h-1.300v-5.300a1.900 1.900 0 0 1 3.900 0v5.300h-1.300v8.500zM4.700 6v-5.200h-1.300v-5.300a1.900 1.900 0 0 1 3.800 0v5.300h-1.300v5.200z',
     },
     animals: {
-        ground: '#ffe0c4',
-        ink: '#8a4220',
-        pale: '#ffb98a',
+        ground: '#a04f2a',
         shape: 'M0 -1.500c3.600 0 6.400 3.200 6.400 6.200c0 2.400 -1.800 3.500 -3.700 3.500c-1.200 0 -1.600 -.5 -2.700 -.5s-1.500 .5 -2.700 .5c-1.900 0 -3.700 -1.100 -3.700 -3.500c0 -3 2.800 -6.200 6.400 -6.200zM-8.600 -1.500a2.300 3.100 0 1 1 4.600 0a2.300 3.100 0 1 1 -4.600 0zM4 -1.500a2.300 3.100 0 1 1 4.600 0a2.300 3.100 0 1 1 -4.600 0zM-5 -6.200a2.300 3.200 0 1 1 4.600 0a2.300 3.200 0 1 1 -4.600 0zM.4 -6.200a2.300 3.200 0 1 1 4.600 0a2.300 3.200 0 1 1 -4.600 0z',
     },
 };
 
 /**
- * The same as it is read from further away: the paint of the land with its shape, bright with a rim of gold where met, dark
- * with a thin one where not.
+ * The same as it is read from further away. Met: the paint of the land, its shape pale in it, a rim of gold. Not met: an
+ * outline of the land on paper.
  */
-export function token(what: Need, met: boolean, r: number): string {
-    const { ground, ink, pale, shape } = kTokens[what];
-    const drawn = (colour: string) => path(shape, colour, `transform="scale(${((r * 0.62) / 9).toFixed(3)})"`);
-    if (met)
-        return (
-            circle(0, 0, r, '#1c1612', 'fill-opacity=".75"') +
-            circle(0, 0, r - 2.1, ground, 'stroke="#ffd666" stroke-width="2.200"') +
-            drawn(ink)
-        );
-    return (
-        circle(0, 0, r, '#1c1612') +
-        circle(0, 0, r - 1.4, 'none', 'stroke="#efe3c8" stroke-width="1.100" stroke-opacity=".75"') +
-        drawn(pale)
-    );
+export function token(what: Need, met: boolean, r: number, world: World): string {
+    const { ground, shape } = kTokens[what];
+    const drawn = (colour: string) => path(shape, colour, `transform="scale(${((r * 0.64) / 9).toFixed(3)})"`);
+    if (met) return circle(0, 0, r - 0.5, ground, 'stroke="#e3b04b" stroke-width="1.800"') + drawn('#fff8e6');
+    return socket(r, world) + drawn(world.dark ? '#c3c8df' : '#75664a');
+}
+
+/** The strip a city's needs lie on, about 0 0: a sheet with its cut edge, as thick as the land's. */
+export function plaque(half: number, tall: number, world: World): string {
+    const strip = (dy: number, grow: number, fill: string) =>
+        `<rect x="${-half - grow}" y="${-tall - grow + dy}" width="${2 * (half + grow)}" height="${2 * (tall + grow)}" rx="${tall + grow}" fill="${fill}"/>`;
+    return world.dark
+        ? strip(1.8, 0.8, world.shadow) + strip(0, 0.8, '#7c84ab') + strip(0, 0, '#262d4e')
+        : strip(2, 0.8, world.shadow) + strip(0, 0.8, '#a98a55') + strip(0, 0, world.paper);
 }

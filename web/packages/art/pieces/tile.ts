@@ -2,9 +2,10 @@
 // the corners, its meeples in front and the meals it has left.
 import type { Need } from '@wire/gaia';
 import type { World } from '../palette';
+import { at } from '../svg';
 import { type Site, skyline } from './city';
 import { meeple } from './meeple';
-import { need, token } from './needs';
+import { need, plaque, token } from './needs';
 
 export interface CityLook {
     city: string;
@@ -18,68 +19,109 @@ export interface CityLook {
 /** How a city is drawn: the smaller a tile is on the screen, the larger are its signs. */
 interface Measure {
     sign: (what: Need, met: boolean, r: number, world: World) => string;
-    /** Of the four signs, and how far they are from the corners. */
+    /** Of the signs in their row, how far they are apart, and the height of the row. */
     r: number;
-    inset: number;
+    step: number;
+    row: number;
+    /** Size of the town, and the height of its foot. */
+    town: number;
+    foot: number;
     meeple: number;
-    /** Room for the meeples between the lower signs. */
+    /** Room for the meeples before the town. */
     room: number;
+    flag: number;
 }
 
-const kTown = 1.12;
-const kNear: Measure = { sign: need, r: 11.2, inset: 14, meeple: 0.74, room: 46 };
-const kUsual: Measure = { sign: token, r: 11.8, inset: 14, meeple: 0.78, room: 46 };
-const kAfar: Measure = { sign: token, r: 15, inset: 15.5, meeple: 1, room: 38 };
+const kNear: Measure = {
+    sign: need,
+    r: 9.4,
+    step: 23.2,
+    row: 87,
+    town: 1.16,
+    foot: 72,
+    meeple: 0.72,
+    room: 74,
+    flag: 1,
+};
+const kUsual: Measure = {
+    sign: token,
+    r: 9.8,
+    step: 23.2,
+    row: 87,
+    town: 1.16,
+    foot: 72,
+    meeple: 0.76,
+    room: 74,
+    flag: 1.1,
+};
+const kAfar: Measure = {
+    sign: token,
+    r: 11.2,
+    step: 23.6,
+    row: 86,
+    town: 1.14,
+    foot: 68,
+    meeple: 0.9,
+    room: 80,
+    flag: 1.4,
+};
 
-const cornerOf = (at: number, { inset }: Measure): readonly [number, number] => [
-    at % 2 ? 100 - inset : inset,
-    at < 2 ? inset : 100 - inset,
+/** Where each sign stands: side by side at the tile's foot, so that they are read like a meter. */
+const placeOf = (at: number, count: number, { step, row }: Measure): readonly [number, number] => [
+    50 + (at - (count - 1) / 2) * step,
+    row,
 ];
 
 const isHungry = (meals: number) => meals <= 1;
 
-/** Beside the animals a city asks for: how many meals it still has. */
+/** On the shoulder of the animals a city asks for: how many meals it still has. */
 function mealsLeft(look: CityLook, meals: number, measure: Measure, world: World): string {
     const at = look.needs.findIndex(({ need: what }) => what === 'animals');
-    const [x, y] = cornerOf(at < 0 ? 3 : at, measure);
+    const count = look.needs.length;
+    const [x, y] = placeOf(at < 0 ? count - 1 : at, count, measure);
     const [fill, ink] = isHungry(meals) ? ['#a3341f', '#ffffff'] : [world.paper, '#2a2118'];
     const half = meals > 9 ? 9.5 : 6;
-    const inwards = y < 50 ? measure.r : -measure.r;
-    return `<g transform="translate(${x} ${y + inwards})"><g class="art-meals"><rect x="${-half}" y="-6" width="${2 * half}" height="12" rx="6" fill="${fill}" stroke="#fff8e6"/><text y="4.300" font-size="12" text-anchor="middle" fill="${ink}" class="art-figure">${meals}</text></g></g>`;
+    return `<g transform="translate(${x + 0.6 * measure.r} ${y - 0.95 * measure.r})"><g class="art-meals"><rect x="${-half}" y="-6" width="${2 * half}" height="12" rx="6" fill="${fill}" stroke="#fff8e6"/><text y="4.300" font-size="12" text-anchor="middle" fill="${ink}" class="art-figure">${meals}</text></g></g>`;
 }
 
 const levelOf = ({ needs }: CityLook) => needs.filter(({ met }) => met).length;
 const standing = ({ meeples }: CityLook): number[] => meeples.flatMap((count, seat) => Array<number>(count).fill(seat));
 
-const needsOf = (look: CityLook, measure: Measure, world: World): string =>
-    look.needs
-        .map(({ need: what, met }, at) => {
-            const [x, y] = cornerOf(at, measure);
-            return `<g class="art-need" data-need="${what}" data-met="${met}" transform="translate(${x} ${y})">${measure.sign(what, met, measure.r, world)}</g>`;
-        })
-        .join('');
+/** The row of needs: filled as the city is satisfied. */
+function needsOf({ needs }: CityLook, measure: Measure, world: World): string {
+    const signs = needs.map(({ need: what, met }, index) => {
+        const [x, y] = placeOf(index, needs.length, measure);
+        return `<g class="art-need" data-need="${what}" data-met="${met}" transform="translate(${x} ${y})">${measure.sign(what, met, measure.r, world)}</g>`;
+    });
+    return signs.join('');
+}
+
+/** The strip they lie on. */
+const stripOf = ({ needs }: CityLook, { r, step, row }: Measure, world: World): string =>
+    at(50, row, 1, plaque(((needs.length - 1) * step) / 2 + r + 2, r + 2, world));
 
 /** Several stand closer, every second one a step behind: all can be counted. */
-const kCrowd = [1, 1, 0.86, 0.7] as const;
+const kCrowd = [1, 1, 0.9, 0.8] as const;
 
-/** Between the lower corners, before the gate: nobody hides the town. */
-function people(seats: readonly number[], { meeple: usual, room }: Measure, world: World): string {
-    const scale = usual * (kCrowd[seats.length] ?? 0.62);
-    const step = Math.min(29 * scale, Math.max(room - 24 * scale, 6) / Math.max(seats.length - 1, 1));
-    const drawn = seats.map((seat, at) => {
-        const x = 50 + (at - (seats.length - 1) / 2) * step;
-        const y = 96 - 11 * scale - (at % 2 ? 6 : 0);
+/** Before the town, on the edge of the strip. */
+function people(seats: readonly number[], { meeple: usual, room, row, r }: Measure, world: World): string {
+    const scale = usual * (kCrowd[seats.length] ?? 0.7);
+    const step = Math.min(27 * scale, Math.max(room - 24 * scale, 6) / Math.max(seats.length - 1, 1));
+    const drawn = seats.map((seat, index) => {
+        const x = 50 + (index - (seats.length - 1) / 2) * step;
+        const y = row - r + 0.4 - 11 * scale - (index % 2 ? 5 : 0);
         return `<g class="art-meeple" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(2)})">${meeple(seat, world)}</g>`;
     });
-    return [...drawn.filter((_, at) => at % 2), ...drawn.filter((_, at) => !(at % 2))].join('');
+    return [...drawn.filter((_, index) => index % 2), ...drawn.filter((_, index) => !(index % 2))].join('');
 }
 
 function cityAs(look: CityLook, world: World, measure: Measure): string {
     const seats = standing(look);
     const { city, site, meals } = look;
-    const town = skyline({ city, site, level: levelOf(look), seat: seats[0] }, world);
+    const town = skyline({ city, site, level: levelOf(look), seat: seats[0], flagSize: measure.flag }, world);
     const out =
-        `<g class="town" transform="translate(50 ${seats.length ? 70 : 75}) scale(${kTown})">${town}</g>` +
+        `<g class="town" transform="translate(50 ${measure.foot}) scale(${measure.town})">${town}</g>` +
+        stripOf(look, measure, world) +
         people(seats, measure, world) +
         needsOf(look, measure, world);
     const isTold = meals !== null && (measure === kNear || isHungry(meals));
