@@ -74,7 +74,7 @@ const kLand = /* glsl */ `
         c = mix(c, crack, max(0.55 * open + 0.4 * deep, 0.6 * cliff));
         c = mix(c, c * vec3(0.80, 0.76, 0.78), (1.0 - isIce) * (1.0 - smoothstep(0.016, 0.021, far + 0.004 * w)));
         c = mix(c, beach, 1.0 - smoothstep(0.034, 0.042, coast));
-        white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.6 - 0.1 * w);
+        white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.68 - 0.08 * w);
         c = mix(c, snow, white);
         // Clumps of moss, grass and scree.
         float plain = (1.0 - isSand) * (1.0 - isIce) * (1.0 - white) * step(0.02, abs(vSoft - ${kStoneSoft}));
@@ -192,15 +192,29 @@ const kShadow = /* glsl */ `
         #include <colorspace_fragment>
     }`;
 
-/** Hidden frames are drawn as nothing. Mountains beside a frame do not cut it: to the depth it is nearer than it looks. */
+/** What a frame is, in one byte: none is 0. A raised one lies on a tile, a lifted one goes with the tile in the air. */
+export const frameBits = { seen: 16, strong: 32, raised: 64, lifted: 128 } as const;
+
+/**
+ * Hidden frames are drawn as nothing. To the depth a frame is nearer than it looks, so that what stands beside it does not
+ * cut it; a strong one is not hidden by mountains and ice either, only by the horizon. The frame of a tile in the air goes
+ * with the tile.
+ */
 const kFrameVertex = /* glsl */ `
-    attribute vec4 colour; varying vec3 vColour;
+    attribute vec4 colour; uniform vec3 lift; varying vec3 vColour;
     void main() {
         vColour = pow(colour.rgb, vec3(2.2));
-        vec3 at = colour.a < 0.25 ? vec3(0.0) : position + normalize(position) * (colour.a > 0.75 ? 0.046 : 0.012);
+        float state = floor(colour.a * 255.0 + 0.5);
+        float isStrong = step(${frameBits.strong}.0, mod(state, ${frameBits.raised}.0));
+        vec3 at = position + normalize(position) * (state >= ${frameBits.raised}.0 ? 0.046 : 0.012);
+        if (state >= ${frameBits.lifted}.0) at += lift;
+        if (state < 0.5) at = vec3(0.0);
         vec4 seen = modelViewMatrix * vec4(at, 1.0);
         gl_Position = projectionMatrix * seen;
-        vec4 nearer = projectionMatrix * (seen + vec4(0.0, 0.0, 0.24, 0.0));
+        float facing = dot(normalize(mat3(modelViewMatrix) * position), normalize(-seen.xyz));
+        // Frames below a tile in the air do not shine through it.
+        float nudge = max(0.06, 0.24 - length(lift)) + 0.6 * isStrong * smoothstep(0.0, 0.15, facing);
+        vec4 nearer = projectionMatrix * (seen + vec4(0.0, 0.0, nudge, 0.0));
         gl_Position.z = nearer.z / nearer.w * gl_Position.w;
     }`;
 const kFrame = /* glsl */ `
@@ -235,13 +249,14 @@ const kAnimalVertex = /* glsl */ `
         float t = clamp((time - born) / 0.9, 0.0, 1.0);
         float fall = (1.0 - t) * (1.0 - t) * abs(cos(t * 4.7));
         vec4 at = modelViewMatrix * vec4(place * (1.0 + 0.55 * fall), 1.0);
-        // In front of trees and slopes, but gone behind the horizon.
+        // To the depth in front of trees and slopes, but gone behind the horizon.
         float facing = dot(normalize(mat3(modelViewMatrix) * place), normalize(-at.xyz));
         at.xy += position.xy * smoothstep(0.0, 0.12, t) * smoothstep(-0.02, 0.12, facing);
-        at.z += 0.3;
         vUv = (cell + vec2(uv.x, 1.0 - uv.y)) / cells;
         vUv.y = 1.0 - vUv.y;
         gl_Position = projectionMatrix * at;
+        vec4 nearer = projectionMatrix * (at + vec4(0.0, 0.0, 0.3 + 0.5 * smoothstep(0.1, 0.3, facing), 0.0));
+        gl_Position.z = nearer.z / nearer.w * gl_Position.w;
     }`;
 const kAnimal = /* glsl */ `
     uniform sampler2D map; varying vec2 vUv;
@@ -297,7 +312,11 @@ export function makeMaterials(light: WorldName, time: Time) {
                 foam: value(look.foam),
             },
         }),
-        frames: new ShaderMaterial({ vertexShader: kFrameVertex, fragmentShader: kFrame }),
+        frames: new ShaderMaterial({
+            vertexShader: kFrameVertex,
+            fragmentShader: kFrame,
+            uniforms: { lift: { value: new Vector3() } },
+        }),
         air: new ShaderMaterial({
             vertexShader: kPassing,
             fragmentShader: kAir,
