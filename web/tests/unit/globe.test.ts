@@ -82,10 +82,10 @@ describe('drawing data', () => {
         };
         expect(seen).toMatchInlineSnapshot(`
           {
-            "ahead": "5a22dcecb773",
-            "calm": "682e5f28bc21",
-            "full": "ba598ad01034",
-            "growing": "ffc3b1dbae98",
+            "ahead": "8cec8012fd75",
+            "calm": "8ec11b625109",
+            "full": "0cbbd4837f6b",
+            "growing": "f8d65bc3e32d",
           }
         `);
     });

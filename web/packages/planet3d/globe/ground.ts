@@ -72,13 +72,15 @@ type Maker = (at: { flat: Vector; up: Vector; reach: number }) => Omit<Corner, '
 
 function waterMaker(setting: Setting, area: number): Maker {
     const dry = setting.others(area).filter((one) => setting.habitat(one) !== null);
+    const ice = dry.filter((one) => setting.habitat(one) === 'glacier');
     return ({ flat, reach }) => {
         const coast = farFromAll(flat, dry);
         return {
             height: reach === 1 || coast < kTouches ? kShore : kWater,
             colour: [0, 0, 0],
             soft: softness.ocean,
-            info: [1 - reach, 1, coast / kFar, 0],
+            // Whether the next coast is of ice.
+            info: [1 - reach, 1, coast / kFar, farFromAll(flat, ice) <= coast && coast < kFar ? 1 : 0],
         };
     };
 }

@@ -58,7 +58,7 @@ const day: GlobeLook = {
     cactus: '#5b8a4a',
     sun: '#fff2d8',
     sky: '#cfe4ff',
-    ground: '#a495a4',
+    ground: '#c3b3bb',
     cold: '#8fc4e8',
     rim: '#fff4d8',
     air: '#9ed0f5',

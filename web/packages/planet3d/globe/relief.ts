@@ -58,7 +58,7 @@ function peaksOf(area: number): readonly Peak[] {
         const away = k === 0 ? 1 : 4 + 3 * hash(area, k, 32);
         const i = Math.round(9 + away * Math.cos(turn));
         const j = Math.round(9 - (i - 9) / 2 + 0.9 * away * Math.sin(turn));
-        const tall = (k === 0 ? 0.23 : 0.14) + 0.06 * hash(area, k, 33);
+        const tall = (k === 0 ? 0.215 : 0.14) + 0.06 * hash(area, k, 33);
         return {
             at: latticePoint(area, i / kPeakGrid, j / kPeakGrid).flat,
             height: tall,

@@ -111,7 +111,7 @@ const kWaterVertex = /* glsl */ `
 
 const kWater = /* glsl */ `
     uniform vec3 sun; uniform vec3 sunColour; uniform vec3 sky; uniform vec3 glow; uniform vec3 shallow; uniform vec3 base;
-    uniform vec3 deep; uniform vec3 foam; uniform float time;
+    uniform vec3 deep; uniform vec3 foam; uniform vec3 beach; uniform vec3 ice; uniform float time;
     varying vec4 vInfo; varying vec3 vAt; varying vec3 vNormal; varying vec3 vEye;
     #ifdef CALM
     float wave(vec3 p) { return 0.0; }
@@ -122,14 +122,18 @@ const kWater = /* glsl */ `
     #endif
     void main() {
         float w = wave(vAt);
-        float d = vInfo.z * 0.6 + 0.012 * w;
+        // Banks of sand, or shelves of ice, reach into the water here more and there less: no coast runs straight along a tile.
+        vec3 p = normalize(vAt);
+        float bend = sin(dot(p, vec3(9.1, 5.3, -7.7)) + 2.0 * sin(dot(p, vec3(-6.1, 8.2, 5.9))))
+            + 0.45 * sin(dot(p, vec3(-23.7, 17.4, 21.3)) + 2.0 * sin(dot(p, vec3(13.1, -19.9, 11.3))));
+        float coast = vInfo.z * 0.6 - 0.036 * smoothstep(-1.1, 1.3, bend);
+        float d = max(0.0, coast) + 0.012 * w * smoothstep(0.02, 0.05, coast);
         // Sheets of paper: each depth has its tone and a clear edge.
         vec3 c = mix(shallow, mix(shallow, base, 0.55), smoothstep(0.055, 0.065, d));
         c = mix(c, base, smoothstep(0.11, 0.122, d));
         c = mix(c, deep, 0.55 * smoothstep(0.19, 0.205, d) + 0.45 * smoothstep(0.2, 0.45, d));
         #ifndef CALM
         // The open sea: two tones of deep water, and rows of waves that come and go.
-        vec3 p = normalize(vAt);
         float open = smoothstep(0.17, 0.24, d);
         float drift = sin(dot(p, vec3(5.1, 2.3, -3.7)) + 1.6 * sin(dot(p, vec3(-3.1, 6.2, 2.9)) + time * 0.05))
             + sin(dot(p, vec3(-2.7, 4.4, 6.3)) + 1.4 * sin(dot(p, vec3(7.1, -1.9, 3.3)) - time * 0.04));
@@ -157,10 +161,14 @@ const kWater = /* glsl */ `
         float roll = 0.0;
         #else
         float come = fract(time * 0.11);
-        float roll = (1.0 - smoothstep(0.004, 0.009, abs(d - 0.085 + 0.055 * come))) * (1.0 - come) * smoothstep(-0.1, 0.4, w);
+        // In a bay where nothing gets deeper it stays a line.
+        float thin = clamp(260.0 * fwidth(d), 0.05, 1.0);
+        float roll = (1.0 - smoothstep(0.004 * thin, 0.009 * thin, abs(d - 0.085 + 0.055 * come))) * (1.0 - come) * smoothstep(-0.1, 0.4, w);
         #endif
         c = c * (sky * 0.30 + sunColour * light * 0.95) + sunColour * spark * 0.4 + glow * edge * 0.35;
         c = mix(c, foam * (0.5 + 0.6 * light), clamp(line + roll, 0.0, 1.0));
+        vec3 dry = mix(beach, ice, smoothstep(0.4, 0.6, vInfo.w)) * (sky * 0.45 + sunColour * light * 0.8);
+        c = mix(dry, c, smoothstep(-0.002, 0.002, coast));
         c *= 0.76 + 0.24 * smoothstep(0.002, 0.009, vInfo.x * 0.618);
         gl_FragColor = vec4(c, 1.0);
         #include <colorspace_fragment>
@@ -310,6 +318,8 @@ export function makeMaterials(light: WorldName, time: Time) {
                 shallow: value(look.ocean[1]),
                 deep: value(look.ocean[2]),
                 foam: value(look.foam),
+                beach: value(look.beach),
+                ice: value(look.glacier[0]),
             },
         }),
         frames: new ShaderMaterial({
