@@ -52,11 +52,12 @@ const kLand = /* glsl */ `
         vec3 n = normalize(mix(facet, normalize(vNormal), vSoft));
         float w = wave(vAt);
         vec3 c = vColour;
-        // How round it looks tells sand and ice from the rest (relief.ts).
-        float isSand = 0.0, isIce = 0.0, white = 0.0;
+        // How round it looks tells sand, ice and stone from the rest (relief.ts).
+        float isSand = 0.0, isIce = 0.0, isStone = 0.0, white = 0.0;
         #ifndef USE_INSTANCING
         isSand = step(abs(vSoft - ${kSandSoft}), 0.03);
         isIce = step(abs(vSoft - ${kIceSoft}), 0.03);
+        isStone = step(abs(vSoft - ${kStoneSoft}), 0.02);
         float far = vInfo.y * 0.6;
         float coast = vInfo.z * 0.6 + 0.006 * w;
         // Sheets of paper with clear edges. Dunes: a lit side, a thin bright crest, a lee side in the shade.
@@ -77,7 +78,7 @@ const kLand = /* glsl */ `
         white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.68 - 0.08 * w);
         c = mix(c, snow, white);
         // Clumps of moss, grass and scree.
-        float plain = (1.0 - isSand) * (1.0 - isIce) * (1.0 - white) * step(0.02, abs(vSoft - ${kStoneSoft}));
+        float plain = (1.0 - isSand) * (1.0 - isIce) * (1.0 - white) * (1.0 - isStone);
         c *= 1.0 + plain * (0.09 * smoothstep(0.30, 0.34, w) - 0.08 * (1.0 - smoothstep(-0.40, -0.36, w)));
         c *= 0.72 + 0.28 * smoothstep(0.002, 0.006, far);
         #endif
@@ -86,6 +87,8 @@ const kLand = /* glsl */ `
         float light = clamp(dot(n, sun) * 0.74 + 0.33, 0.0, 1.0);
         // Snow and ice are never grey in the shade: light comes through them.
         vec3 around = mix(mix(ground, cold, max(isIce, white)), sky, n.y * 0.5 + 0.5);
+        // Pale stone throws light about: seen from below it is not mud.
+        around *= 1.0 + 0.5 * isStone * (1.0 - light);
         around += cold * max(isIce, white) * 0.35 * (1.0 - light);
         float edge = pow(1.0 - max(dot(n, normalize(-vEye)), 0.0), 3.0);
         #ifndef CALM
