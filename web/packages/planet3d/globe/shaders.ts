@@ -88,7 +88,7 @@ const kLand = /* glsl */ `
         // Snow and ice are never grey in the shade: light comes through them.
         vec3 around = mix(mix(ground, cold, max(isIce, white)), sky, n.y * 0.5 + 0.5);
         // Pale stone throws light about: seen from below it is not mud.
-        around *= 1.0 + 0.5 * isStone * (1.0 - light);
+        around *= 1.0 + 0.8 * isStone * (1.0 - light);
         around += cold * max(isIce, white) * 0.35 * (1.0 - light);
         float edge = pow(1.0 - max(dot(n, normalize(-vEye)), 0.0), 3.0);
         #ifndef CALM
