@@ -1,6 +1,7 @@
 // How the habitats of Planet look on paper, in net, tiles and the rules: the globe's paint a little lighter, a texture, a
-// symbol. Colour never stands alone.
+// symbol. Colour never stands alone. Beside a globe by night the paper is dimmed with it; what is printed never is.
 import type { Habitat } from '@wire/planet';
+import type { WorldName } from './palette';
 import { circle, path, stroke } from './svg';
 
 interface Look {
@@ -78,3 +79,38 @@ export const looks: Record<Habitat, Look> = {
         symbol: stroke('M0 -10V10M-8.7 -5 8.7 5M8.7 -5-8.7 5M-3 -9 0 -6 3 -9M-3 9 0 6 3 9', kInk, 2.4),
     },
 };
+
+/** By night: the ground, and an ink that is read on it. */
+const kNight: Record<Habitat, Pick<Look, 'colour' | 'ink'>> = {
+    ocean: { colour: '#25609d', ink: '#e9f1f4' },
+    forest: { colour: '#3b784c', ink: '#f2f3dc' },
+    mountain: { colour: '#8e879f', ink: '#15101f' },
+    desert: { colour: '#d3a866', ink: '#3a1f02' },
+    glacier: { colour: '#abc2e8', ink: '#0d3350' },
+};
+
+const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** Every colour of a look dimmed as its ground is. */
+function dimmed(look: Look, { colour, ink }: Pick<Look, 'colour' | 'ink'>): Look {
+    const from = channels(look.colour);
+    const parts = channels(colour).map((value, at) => value / from[at]!);
+    const dim = (hex: string) =>
+        channels(hex).reduce((text, value, at) => {
+            const part = Math.min(255, Math.round(value * parts[at]!));
+            return text + part.toString(16).padStart(2, '0');
+        }, '#');
+    return {
+        colour,
+        ink,
+        tone: dim(look.tone),
+        pattern: look.pattern.replace(/#[0-9a-f]{6}/g, dim),
+        symbol: look.symbol,
+    };
+}
+
+const nightLooks = Object.fromEntries(
+    Object.entries(looks).map(([name, look]) => [name, dimmed(look, kNight[name as Habitat])]),
+) as typeof looks;
+
+export const looksIn = (light: WorldName): typeof looks => (light === 'night' ? nightLooks : looks);

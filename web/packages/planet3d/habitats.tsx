@@ -1,7 +1,14 @@
 // Habitats in the page: patterns, symbols and chips. How they look is told once, with the other drawings.
 import { Part } from '@art/drawing';
-import { kPatternSize, looks } from '@art/habitats';
+import { kPatternSize, looksIn } from '@art/habitats';
+import type { WorldName } from '@art/palette';
 import type { Habitat } from '@wire/planet';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+
+/** In which light paper lies: at a table that of its globe; elsewhere, and in print, always day. */
+export const PaperLight = createContext<WorldName>('day');
+export const useLooks = () => looksIn(useContext(PaperLight));
 
 export const patternOf = (habitat: Habitat): string => `url(#habitat-${habitat})`;
 
@@ -9,7 +16,7 @@ export const patternOf = (habitat: Habitat): string => `url(#habitat-${habitat})
 export const HabitatPatterns = () => (
     <svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">
         <defs>
-            {(Object.entries(looks) as [Habitat, (typeof looks)[Habitat]][]).map(([name, { colour, pattern }]) => (
+            {Object.entries(useLooks()).map(([name, { colour, pattern }]) => (
                 <pattern
                     key={name}
                     id={`habitat-${name}`}
@@ -33,24 +40,30 @@ interface SymbolProps {
 }
 
 /** A habitat's symbol inside a drawing. */
-export const HabitatSymbol = ({ habitat, x, y, size = 16 }: SymbolProps) => (
-    <Part
-        drawing={looks[habitat].symbol}
-        transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size / 24})`}
-        style={{ color: looks[habitat].ink }}
-    />
-);
+export function HabitatSymbol({ habitat, x, y, size = 16 }: SymbolProps) {
+    const { symbol, ink } = useLooks()[habitat];
+    return (
+        <Part
+            drawing={symbol}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size / 24})`}
+            style={{ color: ink }}
+        />
+    );
+}
 
 /** A habitat in running text. Without a label it is decoration. */
-export const HabitatChip = ({ habitat, label }: { habitat: Habitat; label?: string }) => (
-    <svg
-        class="habitat-chip"
-        viewBox="-14 -14 28 28"
-        focusable="false"
-        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' })}
-    >
-        {label && <title>{label}</title>}
-        <rect x="-13" y="-13" width="26" height="26" rx="7" fill={looks[habitat].colour} stroke={looks[habitat].ink} />
-        <HabitatSymbol habitat={habitat} x={0} y={0} size={20} />
-    </svg>
-);
+export function HabitatChip({ habitat, label }: { habitat: Habitat; label?: string }) {
+    const { colour, ink } = useLooks()[habitat];
+    return (
+        <svg
+            class="habitat-chip"
+            viewBox="-14 -14 28 28"
+            focusable="false"
+            {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' })}
+        >
+            {label && <title>{label}</title>}
+            <rect x="-13" y="-13" width="26" height="26" rx="7" fill={colour} stroke={ink} />
+            <HabitatSymbol habitat={habitat} x={0} y={0} size={20} />
+        </svg>
+    );
+}

@@ -1,12 +1,10 @@
 // The planet unfolded on paper: what lies where, regions with their sizes, faces that can be chosen. In step with the
 // globe: both show the same chosen and hovered face. It knows drawings, not rules: what may be chosen is handed in.
-
-import { looks } from '@art/habitats';
 import { Arrow } from '@board/arrow';
 import { isModified } from '@ui/keys';
 import type { Habitat, Region } from '@wire/planet';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { HabitatSymbol, patternOf } from './habitats';
+import { HabitatSymbol, patternOf, useLooks } from './habitats';
 import { type Net, wideNet } from './net';
 import { kEdges, kFaces } from './solid';
 import { faceAreas, type Surface } from './surface';
@@ -193,10 +191,11 @@ interface FaceProps {
 
 function FaceDrawing(props: FaceProps) {
     const { net, face, areas, pale, small } = props;
-    return useMemo(() => drawFace(props), [net, face, areas?.join(), pale?.join(), small]);
+    const looks = useLooks();
+    return useMemo(() => drawFace(props, looks), [net, face, areas?.join(), pale?.join(), small, looks]);
 }
 
-function drawFace({ net, face, areas, pale, small }: FaceProps) {
+function drawFace({ net, face, areas, pale, small }: FaceProps, looks: ReturnType<typeof useLooks>) {
     if (!areas) {
         return (
             <>

@@ -68,8 +68,10 @@ export interface GlobeOptions {
 
 const kField = 26;
 /** As usual the highest peaks, and a tile above its face, are inside the picture. */
-const kDistance = { nearest: 3.9, usual: 6.5, furthest: 8.8 } as const;
+const kDistance = { nearest: 3.9, usual: 6.7, furthest: 8.8 } as const;
 const kHeldDistance = 1.45;
+/** From the middle of the tile in hand to its corners, and what stands on it. */
+const kHeldReach = 0.68;
 /** How quickly the tile in hand follows: half of the way is done after this many milliseconds. */
 const kFollows = 45;
 /** Radians for a drag over the shorter side. */
@@ -490,7 +492,14 @@ export class Globe {
         const wasVisible = held.visible;
         held.visible = this.pointer !== null && this.heldName !== '' && held.children.length > 0;
         if (!held.visible || !this.pointer) return false;
-        const direction = this.aim(this.pointer.x, this.pointer.y);
+        // Not beyond the edge of the picture, which would cut it.
+        const half = (this.distance - kHeldDistance) * Math.tan((this.camera.fov * Math.PI) / 360);
+        const high = Math.max(0, 1 - kHeldReach / half);
+        const wide = Math.max(0, 1 - kHeldReach / (half * this.camera.aspect));
+        const direction = this.aim(
+            Math.min(wide, Math.max(-wide, this.pointer.x)),
+            Math.min(high, Math.max(-high, this.pointer.y)),
+        );
         const far = (this.distance - kHeldDistance) / -direction.z;
         goal.copy(kUp)
             .applyQuaternion(held.quaternion)

@@ -108,6 +108,33 @@ test.each([
     await finish();
 });
 
+test('points of Planet are counted up before the eyes; ears get them at once', async () => {
+    const { page, finish } = await recordedGame(browser, 'planet_plain_2', { steps: 23, speed: 'fast' });
+    const counted = page.evaluate(
+        () =>
+            new Promise<{ shown: number[]; heard: number }>((done) => {
+                const shown: number[] = [];
+                const look = () => {
+                    const sumOf = (part: string) =>
+                        [...document.querySelectorAll(`.planet-scores .total ${part}`)].reduce(
+                            (sum, { textContent }) => sum + Number(textContent),
+                            0,
+                        );
+                    const heard = sumOf('.unseen');
+                    if (heard > 0) shown.push(sumOf('[aria-hidden]'));
+                    if (heard > 0 && shown.at(-1) === heard) done({ shown, heard });
+                    else requestAnimationFrame(look);
+                };
+                look();
+            }),
+    );
+    await placeTile(page, 0);
+    const { shown, heard } = await counted;
+    expect(shown[0]).toBeLessThan(heard);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+    await finish();
+});
+
 test('fits a narrow screen, with a column for everybody', async () => {
     for (const game of ['gaia', 'planet'] as const) {
         const { page, finish } = await playedOut(browser, game, { viewport: { width: 360, height: 740 } });

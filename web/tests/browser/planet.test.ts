@@ -73,7 +73,7 @@ test('with objectives and hidden animals; the result tells its parts', async () 
     expect(await rows.count()).toBe(4);
     for (let seat = 0; seat < 4; seat += 1) {
         const [objective, animals] = await rows.nth(seat).locator('td b').allTextContents();
-        const total = await rows.nth(seat).locator('.total').textContent();
+        const total = await rows.nth(seat).locator('.total .unseen').textContent();
         expect(Number(objective) + Number(animals)).toBe(Number(total));
     }
     await finish();

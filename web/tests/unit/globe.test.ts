@@ -6,15 +6,15 @@ import { Falling } from '@planet3d/globe/falling';
 import { Latest } from '@planet3d/globe/maker';
 import { heldSurface, type Model, type ModelOrder, makeModel } from '@planet3d/globe/model';
 import { GlobeParts } from '@planet3d/globe/parts';
-import type { Mesh } from '@planet3d/globe/patch';
+import type { Mesh as Packed } from '@planet3d/globe/patch';
 import { farFromArea, lattice } from '@planet3d/globe/shape';
-import { kNumberCorners, numberSquares } from '@planet3d/globe/stone';
+import { kFrameCorners, kNumberCorners, numberSquares } from '@planet3d/globe/stone';
 import { type Clock, Globe, type Picture, type Renderer } from '@planet3d/scene';
-import { add, areaAt, cross, dot, kEdges, kFaces, scale, unit, type Vector } from '@planet3d/solid';
+import { add, areaAt, cross, dot, kEdges, kFaces, normalOf, scale, unit, type Vector } from '@planet3d/solid';
 import { faceAreas, type Surface } from '@planet3d/surface';
 import { Turning } from '@planet3d/turning';
 import type { Habitat } from '@wire/planet';
-import { Quaternion, Texture } from 'three';
+import { type BufferGeometry, Mesh, Quaternion, ShaderMaterial, Texture, Vector3 } from 'three';
 import { describe, expect, test, vi } from 'vitest';
 
 /** Whatever of three.js our own code makes is counted. */
@@ -47,7 +47,7 @@ const orderOf = (surface: Surface, more: Partial<ModelOrder> = {}): ModelOrder =
     ...more,
 });
 
-const corner = ({ position }: Mesh, at: number): Vector => [
+const corner = ({ position }: Packed, at: number): Vector => [
     position[3 * at]!,
     position[3 * at + 1]!,
     position[3 * at + 2]!,
@@ -82,10 +82,10 @@ describe('drawing data', () => {
         };
         expect(seen).toMatchInlineSnapshot(`
           {
-            "ahead": "982c001192c0",
-            "calm": "12c3bf57bc64",
-            "full": "59540983f89d",
-            "growing": "596ab45142cd",
+            "ahead": "8cec8012fd75",
+            "calm": "8ec11b625109",
+            "full": "0cbbd4837f6b",
+            "growing": "f8d65bc3e32d",
           }
         `);
     });
@@ -173,6 +173,39 @@ const animals: Animal[] = [
     { id: 'whale', habitat: 'ocean' },
     { id: 'camel', habitat: 'desert' },
 ];
+
+test('a tile in the air has one frame, which goes with it', () => {
+    const parts = new GlobeParts('day', null);
+    parts.setPlanet(makeModel(orderOf(kGrowing)));
+    const frames = parts.planet.children.find(
+        (part): part is Mesh<BufferGeometry, ShaderMaterial> =>
+            part instanceof Mesh && part.material instanceof ShaderMaterial && 'lift' in part.material.uniforms,
+    )!;
+    const lifted = () => frames.material.uniforms.lift!.value as Vector3;
+    const states = () => {
+        const { array } = frames.geometry.getAttribute('colour');
+        return Array.from({ length: kFaces }, (_, face) => array[4 * face * kFrameCorners + 3]);
+    };
+    const mark = () =>
+        parts.setFrames(
+            (face) => (face === 4 ? 'chosen' : face === 7 ? 'target' : 'none'),
+            () => false,
+        );
+    parts.setAhead(makeModel(orderOf(kFull, { only: 4 })), 4);
+    mark();
+    parts.lift(0.17);
+    const inAir = states();
+    expect(lifted().length()).toBeCloseTo(0.17);
+    expect(lifted().clone().normalize().toArray()).toEqual(normalOf(4));
+    parts.setAhead(null, 4);
+    mark();
+    parts.lift(0.17);
+    expect(lifted().length()).toBe(0);
+    expect(states()[4]).not.toBe(inAir[4]);
+    expect(states().filter((state, face) => state !== inAir[face])).toHaveLength(1);
+    expect(inAir.flatMap((state, face) => (state ? [face] : []))).toEqual([4, 7]);
+    parts.dispose();
+});
 
 test('animals settle in their own habitat, one an area; without room they stay away', () => {
     const settled = settle(kFull, animals);
@@ -275,10 +308,13 @@ function openGlobe({ beat = 600, calm = false } = {}) {
         setPointerCapture() {},
     };
     const time = new Time();
-    const drawn = { frames: 0 };
+    const drawn: { frames: number; last: Parameters<Renderer['render']> | null } = { frames: 0, last: null };
     const renderer: Renderer = {
-        render: () => {
+        render: (...last) => {
             drawn.frames += 1;
+            drawn.last = last;
+            // As three's own does.
+            for (const part of last) part.updateMatrixWorld();
         },
         setSize() {},
         setPixelRatio() {},
@@ -412,6 +448,37 @@ describe('the scene', () => {
             time.pass(90);
         }
         expect(handlers.onSlow).toHaveBeenCalledTimes(1);
+        globe.destroy();
+    });
+
+    test('the tile in hand stays inside the picture, wherever the pointer is', async () => {
+        const { globe, time, send, drawn } = openGlobe({ beat: 0 });
+        globe.set({ ...plain, held: faceAreas(kFull, 4) });
+        await made();
+        const place = new Vector3();
+        for (const [clientX, clientY] of [
+            [2, 2],
+            [598, 250],
+            [300, 498],
+            [1, 499],
+        ]) {
+            send('pointermove', { clientX, clientY });
+            time.pass(16);
+            const [scene, camera] = drawn.last!;
+            const held = scene.children.find(({ scale }) => scale.x < 1)!;
+            expect(held.visible).toBe(true);
+            let furthest = 0;
+            held.traverse((part) => {
+                if (!(part instanceof Mesh)) return;
+                const positions = part.geometry.getAttribute('position');
+                for (let at = 0; at < positions.count; at += 1) {
+                    place.fromBufferAttribute(positions, at).applyMatrix4(part.matrixWorld).project(camera);
+                    furthest = Math.max(furthest, Math.abs(place.x), Math.abs(place.y));
+                }
+            });
+            expect(furthest).toBeGreaterThan(0.5);
+            expect(furthest).toBeLessThanOrEqual(1);
+        }
         globe.destroy();
     });
 

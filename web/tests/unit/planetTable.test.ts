@@ -3,9 +3,14 @@ import type { GameTable } from '@app/games';
 import { facesFor, kNothing, meantPlacement, parsePlacement, parsePlacements } from '@app/planet/placements';
 import { better, lead, promise, raceChanges, standing } from '@app/planet/race';
 import { actionWords, animalWants, areasWords, eventNotation, eventWords, faceWords } from '@app/planet/words';
+import { looksIn } from '@art/habitats';
+import type { WorldName } from '@art/palette';
+import { apart, contrastOf, type Sight, sights } from '@art/sight';
 import house from '@data/components/planet/house.json';
+import { globeLooks } from '@planet3d/globe/looks';
 import { surfaceOf } from '@planet3d/surface';
 import { hasMessage, useLanguage } from '@ui/i18n';
+import { habitats } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshEngine } from './engineSupport';
@@ -113,5 +118,46 @@ describe('words', () => {
             ]),
         );
         await useLanguage('en');
+    });
+});
+
+/** The two of a list that are hardest to tell apart. */
+const closest = (colours: readonly string[], sight: Sight): number =>
+    Math.min(...colours.flatMap((a, at) => colours.slice(at + 1).map((b) => apart(a, b, sight))));
+
+describe('habitats on paper and on the globe', () => {
+    const lights: WorldName[] = ['day', 'night', 'contrast'];
+
+    // In grey only shapes tell them apart: every area has its sign.
+    test.each(sights.filter((sight) => sight !== 'grey'))('stay apart, seen by %s eyes', (sight) => {
+        for (const light of lights) {
+            const paper = habitats.map((one) => looksIn(light)[one].colour);
+            expect(closest(paper, sight), `paper, ${light}`).toBeGreaterThan(10);
+            const globe = habitats.map((one) => globeLooks[light][one][0]);
+            expect(closest(globe, sight), `globe, ${light}`).toBeGreaterThan(10);
+        }
+    });
+
+    test('signs are read on their ground', () => {
+        for (const light of lights)
+            for (const one of habitats) {
+                const { colour, ink } = looksIn(light)[one];
+                expect(contrastOf(colour, ink), `${one}, ${light}`).toBeGreaterThan(4.5);
+            }
+    });
+
+    test('by night paper is darker than by day, its texture too', () => {
+        const bright = (hex: string) => contrastOf(hex, '#000000');
+        for (const one of habitats) {
+            const [day, night] = [looksIn('day')[one], looksIn('night')[one]];
+            const colours = ({ colour, tone, pattern }: typeof day) => [
+                colour,
+                tone,
+                ...(pattern.match(/#\w{6}/g) ?? []),
+            ];
+            expect(colours(night)).toHaveLength(colours(day).length);
+            for (const [at, colour] of colours(night).entries())
+                expect(bright(colour), one).toBeLessThan(bright(colours(day)[at]!));
+        }
     });
 });

@@ -9,7 +9,7 @@ import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { worldName } from '@board/light';
 import { turnsOf } from '@board/turns';
 import { GlobeView, hasWebgl } from '@planet3d/globeView';
-import { HabitatPatterns } from '@planet3d/habitats';
+import { HabitatPatterns, PaperLight } from '@planet3d/habitats';
 import { tallNet, wideNet } from '@planet3d/net';
 import { PlanetNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
@@ -168,94 +168,96 @@ export function PlanetTable({
     );
     return (
         <Cards.Provider value={set}>
-            <div class={isHint ? 'planet-table hinted' : 'planet-table'} style={{ '--beat': `${time}ms` }}>
-                <HabitatPatterns />
-                <div class={`planet-area planet-sky ${worldName.value}`} ref={area}>
-                    <div class="planet-head">
-                        <b>{t('planet.round', { round: seen.round })}</b>
-                        <span>{t('planet.of', { player })}</span>
-                        {seat !== null && !own && (
-                            <button type="button" onClick={() => setLooking(null)}>
-                                {t('planet.mine')}
-                            </button>
-                        )}
-                        <Peek
-                            panels={[
-                                { name: t('race.short'), title: t('race.title'), content: () => race },
-                                { name: t('players.title'), title: t('players.title'), content: players },
-                            ]}
-                        />
-                        {hasGlobe && <ViewChoice />}
-                    </div>
-                    <div class={`planet-views show-${layout}`}>
-                        <Awards table={view.table} news={news} />
-                        {layout !== 'net' && (
-                            <GlobeView
-                                picture={drawn}
-                                words={{
-                                    label: t('globe.title', { player }),
-                                    keys: t('globe.keys'),
-                                    left: t('globe.left'),
-                                    right: t('globe.right'),
-                                    up: t('globe.up'),
-                                    down: t('globe.down'),
-                                    closer: t('map.zoomIn'),
-                                    further: t('map.zoomOut'),
-                                }}
+            <PaperLight.Provider value={worldName.value}>
+                <div class={isHint ? 'planet-table hinted' : 'planet-table'} style={{ '--beat': `${time}ms` }}>
+                    <HabitatPatterns />
+                    <div class={`planet-area planet-sky ${worldName.value}`} ref={area}>
+                        <div class="planet-head">
+                            <b>{t('planet.round', { round: seen.round })}</b>
+                            <span>{t('planet.of', { player })}</span>
+                            {seat !== null && !own && (
+                                <button type="button" onClick={() => setLooking(null)}>
+                                    {t('planet.mine')}
+                                </button>
+                            )}
+                            <Peek
+                                panels={[
+                                    { name: t('race.short'), title: t('race.title'), content: () => race },
+                                    { name: t('players.title'), title: t('players.title'), content: players },
+                                ]}
+                            />
+                            {hasGlobe && <ViewChoice />}
+                        </div>
+                        <div class={`planet-views show-${layout}`}>
+                            <Awards table={view.table} news={news} />
+                            {layout !== 'net' && (
+                                <GlobeView
+                                    picture={drawn}
+                                    words={{
+                                        label: t('globe.title', { player }),
+                                        keys: t('globe.keys'),
+                                        left: t('globe.left'),
+                                        right: t('globe.right'),
+                                        up: t('globe.up'),
+                                        down: t('globe.down'),
+                                        closer: t('map.zoomIn'),
+                                        further: t('map.zoomOut'),
+                                    }}
+                                    onPick={choosing.pointAtFace}
+                                    onHover={setHovered}
+                                    onTurn={choosing.rotate}
+                                    onUnavailable={() => setHasGlobe(false)}
+                                />
+                            )}
+                            <PlanetNet
+                                {...drawn}
+                                arrow={instead}
+                                fresh={fresh(shown)}
+                                net={beside && layout !== 'net' ? tallNet : wideNet}
+                                regions={(then ?? facts).regions[shown] ?? []}
+                                notes={useNotes(choosing)}
+                                stress={useStress(set, animal)}
+                                label={t('net.title', { player })}
+                                describe={describe}
                                 onPick={choosing.pointAtFace}
                                 onHover={setHovered}
                                 onTurn={choosing.rotate}
-                                onUnavailable={() => setHasGlobe(false)}
                             />
-                        )}
-                        <PlanetNet
-                            {...drawn}
-                            arrow={instead}
-                            fresh={fresh(shown)}
-                            net={beside && layout !== 'net' ? tallNet : wideNet}
-                            regions={(then ?? facts).regions[shown] ?? []}
-                            notes={useNotes(choosing)}
-                            stress={useStress(set, animal)}
-                            label={t('net.title', { player })}
-                            describe={describe}
-                            onPick={choosing.pointAtFace}
-                            onHover={setHovered}
-                            onTurn={choosing.rotate}
-                        />
+                        </div>
                     </div>
+                    <ActionBar
+                        table={view.table}
+                        seen={seen}
+                        facts={facts}
+                        seat={seat}
+                        choosing={choosing}
+                        mine={mine}
+                        over={view.result.over}
+                        hinted={isHint}
+                        told={over}
+                    />
+                    <div class="own-area">
+                        <Offer seen={seen} choosing={choosing} mine={mine} onTake={drag.begin} />
+                        {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}
+                    </div>
+                    <div class="left-area">
+                        {race}
+                        {isReplay && players()}
+                    </div>
+                    <div class="side-area">
+                        {!isReplay && players()}
+                        {aside}
+                        <LaterTiles seen={seen} />
+                        <PlanetAsText describe={describe} />
+                    </div>
+                    {drag.held && (
+                        <Carried at={drag.held.at}>
+                            <TileFace areas={turned(set, drag.held.id, choosing.rotation)} />
+                        </Carried>
+                    )}
+                    <Tips game="planet" tipFor={(name) => planetTip(set, name)} />
                 </div>
-                <ActionBar
-                    table={view.table}
-                    seen={seen}
-                    facts={facts}
-                    seat={seat}
-                    choosing={choosing}
-                    mine={mine}
-                    over={view.result.over}
-                    hinted={isHint}
-                    told={over}
-                />
-                <div class="own-area">
-                    <Offer seen={seen} choosing={choosing} mine={mine} onTake={drag.begin} />
-                    {asList.value === 'yes' && mine && <ChoiceList view={view} choosing={choosing} />}
-                </div>
-                <div class="left-area">
-                    {race}
-                    {isReplay && players()}
-                </div>
-                <div class="side-area">
-                    {!isReplay && players()}
-                    {aside}
-                    <LaterTiles seen={seen} />
-                    <PlanetAsText describe={describe} />
-                </div>
-                {drag.held && (
-                    <Carried at={drag.held.at}>
-                        <TileFace areas={turned(set, drag.held.id, choosing.rotation)} />
-                    </Carried>
-                )}
-                <Tips game="planet" tipFor={(name) => planetTip(set, name)} />
-            </div>
+            </PaperLight.Provider>
         </Cards.Provider>
     );
 }

@@ -1,5 +1,6 @@
 // The end of Planet: every player's points, part by part. The parts come from the events of the end.
 
+import { CountUp } from '@app/ending/countUp';
 import { PersonName } from '@app/friends/personName';
 import type { GameView } from '@app/games';
 import { shortName } from '@app/names';
@@ -68,7 +69,9 @@ export function PlanetResult({ view }: { view: GameView }) {
                                         own={objective?.objective}
                                     />
                                 </td>
-                                <td class="total">{score}</td>
+                                <td class="total">
+                                    <CountUp value={score} />
+                                </td>
                             </tr>
                         );
                     })}

@@ -56,8 +56,8 @@ export interface AnimalPicture {
     animals: readonly { area: number; cell: number; born: number }[];
 }
 
-const kWidth = 0.24;
-const kTall = 0.29;
+const kWidth = 0.255;
+const kTall = 0.308;
 
 /** Foot of the standard: a little above the relief, which is highest in the mountains. */
 function standAt(area: number): Vector {

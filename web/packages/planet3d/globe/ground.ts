@@ -6,7 +6,7 @@ import { faceAreas, type Surface } from '../surface';
 import { type GlobeLook, rgb } from './looks';
 import { type Colour, type Corner, kPlain, type Patch } from './patch';
 import { mixed, type Paint, type Peak, paintOf, peaksNear, reliefAt, softness } from './relief';
-import { areaShapes, areasAround, farFromAll, frameOf, kFar, lattice, latticeIndex } from './shape';
+import { areaShapes, areasAround, farFromAll, kFar, lattice, latticeIndex } from './shape';
 
 /** Steps along the side of an area; what is rugged has twice as many. */
 const kSteps = { full: 13, calm: 8 } as const;
@@ -72,13 +72,15 @@ type Maker = (at: { flat: Vector; up: Vector; reach: number }) => Omit<Corner, '
 
 function waterMaker(setting: Setting, area: number): Maker {
     const dry = setting.others(area).filter((one) => setting.habitat(one) !== null);
+    const ice = dry.filter((one) => setting.habitat(one) === 'glacier');
     return ({ flat, reach }) => {
         const coast = farFromAll(flat, dry);
         return {
             height: reach === 1 || coast < kTouches ? kShore : kWater,
             colour: [0, 0, 0],
             soft: softness.ocean,
-            info: [1 - reach, 1, coast / kFar, 0],
+            // Whether the next coast is of ice.
+            info: [1 - reach, 1, coast / kFar, farFromAll(flat, ice) <= coast && coast < kFar ? 1 : 0],
         };
     };
 }
@@ -173,18 +175,6 @@ function addSide(into: Patch, { corners, steps }: Sheet, colour: Colour): void {
     }
 }
 
-/** A band along the rim of a tile in the air. */
-function addBand(into: Patch, face: number, colour: Colour): void {
-    const band = frameOf(face);
-    for (let k = 0; k < band.length; k += 3) {
-        const corners = band.slice(k, k + 3).map((at) => {
-            const by = 1 + 0.05 / Math.sqrt(dot(at, at));
-            return into.corner({ at: scale(at, by), colour, soft: 1, info: kPlain }, false);
-        });
-        into.triangle(corners[0]!, corners[1]!, corners[2]!);
-    }
-}
-
 interface GroundOrder {
     setting: Setting;
     /** Names the colours, for what is kept. */
@@ -204,5 +194,4 @@ export function addGround(land: Patch, water: Patch, { setting, light, only }: G
             if (only !== null || setting.habitat(beside(area)[0]) === null) addSide(land, sheet, cut);
         });
     }
-    if (only !== null) addBand(land, only, cut);
 }

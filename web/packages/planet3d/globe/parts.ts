@@ -23,7 +23,7 @@ import { type AnimalPicture, animalMesh } from './animals';
 import { globeLooks, rgb } from './looks';
 import type { Model } from './model';
 import type { Mesh as Packed } from './patch';
-import { calmDown, type Materials, makeMaterials, numberMaterial, type Time } from './shaders';
+import { calmDown, frameBits, type Materials, makeMaterials, numberMaterial, type Time } from './shaders';
 import { framePositions, kFrameCorners, kNumberCorners, numberSquares } from './stone';
 import { solidOf, type ThingName, thingNames } from './things';
 
@@ -31,6 +31,9 @@ import { solidOf, type ThingName, thingNames } from './things';
 const kHint = '#ffd666';
 
 export type FrameKind = 'none' | 'target' | 'hovered' | 'chosen' | 'hinted' | 'marked';
+
+/** What is chosen or pointed at is seen over everything. */
+const strongKinds: readonly FrameKind[] = ['hovered', 'chosen', 'hinted'];
 
 /** How large the tile in hand is, against those on the planet. */
 const kHeldSize = 0.72;
@@ -143,7 +146,9 @@ export class GlobeParts {
     /** How far the tile is above its face. */
     lift(by: number): void {
         const normal = normalOf(this.aheadFace);
-        this.ahead.position.set(normal[0] * by, normal[1] * by, normal[2] * by);
+        const height = this.ahead.children.length > 0 ? by : 0;
+        this.ahead.position.set(normal[0] * height, normal[1] * height, normal[2] * height);
+        (this.materials.frames.uniforms.lift!.value as Vector3).copy(this.ahead.position);
     }
 
     setHeld(model: Model | null): void {
@@ -156,12 +161,18 @@ export class GlobeParts {
         for (let face = 0; face < kFaces; face += 1) {
             const kind = kindOf(face);
             const [red = 0, green = 0, blue = 0] = kind === 'none' ? [] : this.colours[kind];
-            const height = kind === 'none' ? 0 : isRaised(face) ? 255 : 128;
+            const bits = kind === 'none' ? 0 : this.frameBitsOf(face, strongKinds.includes(kind), isRaised(face));
             for (let k = 0; k < kFrameCorners; k += 1) {
-                (colour.array as Uint8Array).set([red, green, blue, height], 4 * (face * kFrameCorners + k));
+                (colour.array as Uint8Array).set([red, green, blue, bits], 4 * (face * kFrameCorners + k));
             }
         }
         colour.needsUpdate = true;
+    }
+
+    private frameBitsOf(face: number, isStrong: boolean, isRaised: boolean): number {
+        const isInAir = face === this.aheadFace && this.ahead.children.length > 0;
+        const place = isInAir ? frameBits.lifted : isRaised ? frameBits.raised : frameBits.seen;
+        return place + (isStrong ? frameBits.strong : 0);
     }
 
     /** Bare faces show their number. */

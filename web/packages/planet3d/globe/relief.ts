@@ -44,7 +44,7 @@ export interface Peak {
     turn: number;
 }
 
-const kPeaks = 4;
+const kPeaks = 5;
 /** Ribs of a summit, for each radian around it. */
 const kRibs = 5 / (2 * Math.PI);
 /** Summits stand on points of this lattice, so that none is cut off. */
@@ -54,15 +54,15 @@ const known: (readonly Peak[] | undefined)[] = [];
 /** The summits of an area, were it a mountain: one in its middle, others beside. */
 function peaksOf(area: number): readonly Peak[] {
     known[area] ??= Array.from({ length: kPeaks }, (_, k) => {
-        const turn = 2.1 * k + 6.3 * hash(area, k, 31);
-        const away = k === 0 ? 1 : 4 + 2 * hash(area, k, 32);
+        const turn = 1.6 * k + 6.3 * hash(area, k, 31);
+        const away = k === 0 ? 1 : 4 + 3 * hash(area, k, 32);
         const i = Math.round(9 + away * Math.cos(turn));
         const j = Math.round(9 - (i - 9) / 2 + 0.9 * away * Math.sin(turn));
-        const tall = (k === 0 ? 0.21 : 0.12) + 0.05 * hash(area, k, 33);
+        const tall = (k === 0 ? 0.215 : 0.14) + 0.06 * hash(area, k, 33);
         return {
             at: latticePoint(area, i / kPeakGrid, j / kPeakGrid).flat,
             height: tall,
-            width: tall * (1.1 + 0.25 * hash(area, k, 34)),
+            width: tall * (0.95 + 0.2 * hash(area, k, 34)),
             turn: 6.3 * hash(area, k, 35),
         };
     });
@@ -88,15 +88,20 @@ function rangeHeight({ flat, up: [x, y, z], peaks }: Place): number {
         const round = Math.atan2(dx * 0.6 + dy, dz - dx * 0.8) + turn + 1.4 * part;
         const rib = 1 - Math.abs(2 * (round * kRibs - Math.floor(round * kRibs)) - 1);
         const gully = 0.55 * (1 - rib) * smooth(0.06, 0.42, part);
-        best = Math.max(best, height * (1 - part) ** 1.05 * (1 - gully));
+        best = Math.max(best, height * (1 - part) ** 1.3 * (1 - gully));
     }
     const ridge = 1 - Math.abs(2 * noise3(x * 11 + 3, y * 11, z * 11) - 1);
-    return 0.018 + best * (0.94 + 0.2 * ridge) + 0.03 * ridge * ridge;
+    return 0.018 + best * (0.94 + 0.2 * ridge) + 0.042 * ridge * ridge;
 }
 
-function forest({ up: [x, y, z], far }: Place, [base, lit, shaded]: Paint['forest']): Relief {
+/** 0 in a clearing, 1 in the middle of a grove: trees and the ground below them agree. */
+export const groveAt = ([x, y, z]: Vector): number => smooth(0.24, 0.52, noise3(x * 5.5 + 3, y * 5.5, z * 5.5 + 17));
+
+function forest({ up, far }: Place, [base, lit, shaded]: Paint['forest']): Relief {
+    const [x, y, z] = up;
     const n = fbm3(x * 5, y * 5, z * 5);
-    const colour = mixed(base, n > 0.52 ? lit : shaded, 0.75 * smooth(0, 0.12, Math.abs(n - 0.52)));
+    const floor = mixed(lit, shaded, smooth(0.1, 0.5, groveAt(up)));
+    const colour = mixed(base, floor, 0.75 * smooth(0, 0.12, Math.abs(n - 0.4)));
     return { height: smooth(0, 0.16, far) * (0.02 + 0.045 * n), colour, detail: 0 };
 }
 
@@ -119,7 +124,10 @@ function mountain(place: Place, [base, lit, shaded]: Paint['mountain']): Relief 
     const { up, far } = place;
     const n = fbm3(up[0] * 6, up[1] * 6, up[2] * 6);
     const height = smooth(0, 0.15, far) * rangeHeight(place);
-    return { height, colour: mixed(base, n > 0.5 ? lit : shaded, 0.65), detail: Math.min(1, height / 0.25) };
+    // In bands: valleys in the shade, rock, bright rock below the snow.
+    const level = height + 0.03 * (n - 0.5);
+    const rock = mixed(mixed(shaded, base, smooth(0.03, 0.055, level)), lit, smooth(0.085, 0.11, level));
+    return { height, colour: rock, detail: Math.min(1, height / 0.25) };
 }
 
 function glacier({ up: [x, y, z], far }: Place, [base, lit, shaded]: Paint['glacier']): Relief {
@@ -152,6 +160,6 @@ export const softness: Record<Habitat, number> = {
     ocean: 1,
     forest: 0.96,
     desert: Number(kSandSoft),
-    mountain: 0.15,
+    mountain: 0.05,
     glacier: Number(kIceSoft),
 };

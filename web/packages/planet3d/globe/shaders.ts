@@ -52,11 +52,12 @@ const kLand = /* glsl */ `
         vec3 n = normalize(mix(facet, normalize(vNormal), vSoft));
         float w = wave(vAt);
         vec3 c = vColour;
-        // How round it looks tells sand and ice from the rest (relief.ts).
-        float isSand = 0.0, isIce = 0.0, white = 0.0;
+        // How round it looks tells sand, ice and stone from the rest (relief.ts).
+        float isSand = 0.0, isIce = 0.0, isStone = 0.0, white = 0.0;
         #ifndef USE_INSTANCING
         isSand = step(abs(vSoft - ${kSandSoft}), 0.03);
         isIce = step(abs(vSoft - ${kIceSoft}), 0.03);
+        isStone = step(abs(vSoft - ${kStoneSoft}), 0.02);
         float far = vInfo.y * 0.6;
         float coast = vInfo.z * 0.6 + 0.006 * w;
         // Sheets of paper with clear edges. Dunes: a lit side, a thin bright crest, a lee side in the shade.
@@ -74,10 +75,10 @@ const kLand = /* glsl */ `
         c = mix(c, crack, max(0.55 * open + 0.4 * deep, 0.6 * cliff));
         c = mix(c, c * vec3(0.80, 0.76, 0.78), (1.0 - isIce) * (1.0 - smoothstep(0.016, 0.021, far + 0.004 * w)));
         c = mix(c, beach, 1.0 - smoothstep(0.034, 0.042, coast));
-        white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.6 - 0.1 * w);
+        white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.68 - 0.08 * w);
         c = mix(c, snow, white);
         // Clumps of moss, grass and scree.
-        float plain = (1.0 - isSand) * (1.0 - isIce) * (1.0 - white) * step(0.02, abs(vSoft - ${kStoneSoft}));
+        float plain = (1.0 - isSand) * (1.0 - isIce) * (1.0 - white) * (1.0 - isStone);
         c *= 1.0 + plain * (0.09 * smoothstep(0.30, 0.34, w) - 0.08 * (1.0 - smoothstep(-0.40, -0.36, w)));
         c *= 0.72 + 0.28 * smoothstep(0.002, 0.006, far);
         #endif
@@ -86,6 +87,8 @@ const kLand = /* glsl */ `
         float light = clamp(dot(n, sun) * 0.74 + 0.33, 0.0, 1.0);
         // Snow and ice are never grey in the shade: light comes through them.
         vec3 around = mix(mix(ground, cold, max(isIce, white)), sky, n.y * 0.5 + 0.5);
+        // Pale stone throws light about: seen from below it is not mud.
+        around *= 1.0 + 0.8 * isStone * (1.0 - light);
         around += cold * max(isIce, white) * 0.35 * (1.0 - light);
         float edge = pow(1.0 - max(dot(n, normalize(-vEye)), 0.0), 3.0);
         #ifndef CALM
@@ -111,7 +114,7 @@ const kWaterVertex = /* glsl */ `
 
 const kWater = /* glsl */ `
     uniform vec3 sun; uniform vec3 sunColour; uniform vec3 sky; uniform vec3 glow; uniform vec3 shallow; uniform vec3 base;
-    uniform vec3 deep; uniform vec3 foam; uniform float time;
+    uniform vec3 deep; uniform vec3 foam; uniform vec3 beach; uniform vec3 ice; uniform float time;
     varying vec4 vInfo; varying vec3 vAt; varying vec3 vNormal; varying vec3 vEye;
     #ifdef CALM
     float wave(vec3 p) { return 0.0; }
@@ -122,14 +125,18 @@ const kWater = /* glsl */ `
     #endif
     void main() {
         float w = wave(vAt);
-        float d = vInfo.z * 0.6 + 0.012 * w;
+        // Banks of sand, or shelves of ice, reach into the water here more and there less: no coast runs straight along a tile.
+        vec3 p = normalize(vAt);
+        float bend = sin(dot(p, vec3(9.1, 5.3, -7.7)) + 2.0 * sin(dot(p, vec3(-6.1, 8.2, 5.9))))
+            + 0.45 * sin(dot(p, vec3(-23.7, 17.4, 21.3)) + 2.0 * sin(dot(p, vec3(13.1, -19.9, 11.3))));
+        float coast = vInfo.z * 0.6 - 0.036 * smoothstep(-1.1, 1.3, bend);
+        float d = max(0.0, coast) + 0.012 * w * smoothstep(0.02, 0.05, coast);
         // Sheets of paper: each depth has its tone and a clear edge.
         vec3 c = mix(shallow, mix(shallow, base, 0.55), smoothstep(0.055, 0.065, d));
         c = mix(c, base, smoothstep(0.11, 0.122, d));
         c = mix(c, deep, 0.55 * smoothstep(0.19, 0.205, d) + 0.45 * smoothstep(0.2, 0.45, d));
         #ifndef CALM
         // The open sea: two tones of deep water, and rows of waves that come and go.
-        vec3 p = normalize(vAt);
         float open = smoothstep(0.17, 0.24, d);
         float drift = sin(dot(p, vec3(5.1, 2.3, -3.7)) + 1.6 * sin(dot(p, vec3(-3.1, 6.2, 2.9)) + time * 0.05))
             + sin(dot(p, vec3(-2.7, 4.4, 6.3)) + 1.4 * sin(dot(p, vec3(7.1, -1.9, 3.3)) - time * 0.04));
@@ -157,10 +164,14 @@ const kWater = /* glsl */ `
         float roll = 0.0;
         #else
         float come = fract(time * 0.11);
-        float roll = (1.0 - smoothstep(0.004, 0.009, abs(d - 0.085 + 0.055 * come))) * (1.0 - come) * smoothstep(-0.1, 0.4, w);
+        // In a bay where nothing gets deeper it stays a line.
+        float thin = clamp(260.0 * fwidth(d), 0.05, 1.0);
+        float roll = (1.0 - smoothstep(0.004 * thin, 0.009 * thin, abs(d - 0.085 + 0.055 * come))) * (1.0 - come) * smoothstep(-0.1, 0.4, w);
         #endif
         c = c * (sky * 0.30 + sunColour * light * 0.95) + sunColour * spark * 0.4 + glow * edge * 0.35;
         c = mix(c, foam * (0.5 + 0.6 * light), clamp(line + roll, 0.0, 1.0));
+        vec3 dry = mix(beach, ice, smoothstep(0.4, 0.6, vInfo.w)) * (sky * 0.45 + sunColour * light * 0.8);
+        c = mix(dry, c, smoothstep(-0.002, 0.002, coast));
         c *= 0.76 + 0.24 * smoothstep(0.002, 0.009, vInfo.x * 0.618);
         gl_FragColor = vec4(c, 1.0);
         #include <colorspace_fragment>
@@ -192,15 +203,29 @@ const kShadow = /* glsl */ `
         #include <colorspace_fragment>
     }`;
 
-/** Hidden frames are drawn as nothing. Mountains beside a frame do not cut it: to the depth it is nearer than it looks. */
+/** What a frame is, in one byte: none is 0. A raised one lies on a tile, a lifted one goes with the tile in the air. */
+export const frameBits = { seen: 16, strong: 32, raised: 64, lifted: 128 } as const;
+
+/**
+ * Hidden frames are drawn as nothing. To the depth a frame is nearer than it looks, so that what stands beside it does not
+ * cut it; a strong one is not hidden by mountains and ice either, only by the horizon. The frame of a tile in the air goes
+ * with the tile.
+ */
 const kFrameVertex = /* glsl */ `
-    attribute vec4 colour; varying vec3 vColour;
+    attribute vec4 colour; uniform vec3 lift; varying vec3 vColour;
     void main() {
         vColour = pow(colour.rgb, vec3(2.2));
-        vec3 at = colour.a < 0.25 ? vec3(0.0) : position + normalize(position) * (colour.a > 0.75 ? 0.046 : 0.012);
+        float state = floor(colour.a * 255.0 + 0.5);
+        float isStrong = step(${frameBits.strong}.0, mod(state, ${frameBits.raised}.0));
+        vec3 at = position + normalize(position) * (state >= ${frameBits.raised}.0 ? 0.046 : 0.012);
+        if (state >= ${frameBits.lifted}.0) at += lift;
+        if (state < 0.5) at = vec3(0.0);
         vec4 seen = modelViewMatrix * vec4(at, 1.0);
         gl_Position = projectionMatrix * seen;
-        vec4 nearer = projectionMatrix * (seen + vec4(0.0, 0.0, 0.24, 0.0));
+        float facing = dot(normalize(mat3(modelViewMatrix) * position), normalize(-seen.xyz));
+        // Frames below a tile in the air do not shine through it.
+        float nudge = max(0.06, 0.24 - length(lift)) + 0.6 * isStrong * smoothstep(0.0, 0.15, facing);
+        vec4 nearer = projectionMatrix * (seen + vec4(0.0, 0.0, nudge, 0.0));
         gl_Position.z = nearer.z / nearer.w * gl_Position.w;
     }`;
 const kFrame = /* glsl */ `
@@ -235,13 +260,14 @@ const kAnimalVertex = /* glsl */ `
         float t = clamp((time - born) / 0.9, 0.0, 1.0);
         float fall = (1.0 - t) * (1.0 - t) * abs(cos(t * 4.7));
         vec4 at = modelViewMatrix * vec4(place * (1.0 + 0.55 * fall), 1.0);
-        // In front of trees and slopes, but gone behind the horizon.
+        // To the depth in front of trees and slopes, but gone behind the horizon.
         float facing = dot(normalize(mat3(modelViewMatrix) * place), normalize(-at.xyz));
         at.xy += position.xy * smoothstep(0.0, 0.12, t) * smoothstep(-0.02, 0.12, facing);
-        at.z += 0.3;
         vUv = (cell + vec2(uv.x, 1.0 - uv.y)) / cells;
         vUv.y = 1.0 - vUv.y;
         gl_Position = projectionMatrix * at;
+        vec4 nearer = projectionMatrix * (at + vec4(0.0, 0.0, 0.3 + 0.5 * smoothstep(0.1, 0.3, facing), 0.0));
+        gl_Position.z = nearer.z / nearer.w * gl_Position.w;
     }`;
 const kAnimal = /* glsl */ `
     uniform sampler2D map; varying vec2 vUv;
@@ -295,9 +321,15 @@ export function makeMaterials(light: WorldName, time: Time) {
                 shallow: value(look.ocean[1]),
                 deep: value(look.ocean[2]),
                 foam: value(look.foam),
+                beach: value(look.beach),
+                ice: value(look.glacier[0]),
             },
         }),
-        frames: new ShaderMaterial({ vertexShader: kFrameVertex, fragmentShader: kFrame }),
+        frames: new ShaderMaterial({
+            vertexShader: kFrameVertex,
+            fragmentShader: kFrame,
+            uniforms: { lift: { value: new Vector3() } },
+        }),
         air: new ShaderMaterial({
             vertexShader: kPassing,
             fragmentShader: kAir,

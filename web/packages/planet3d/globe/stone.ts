@@ -66,7 +66,7 @@ export function addCore(into: Patch, { look }: Setting): void {
 }
 
 /** Half of a number's square, as part of the distance from the centre to a face. */
-export const kNumberHalf = 0.34;
+export const kNumberHalf = 0.24;
 
 /**
  * Squares for the numbers of all faces: the face, the place in its square from -1 to 1, and the same in the picture, which

@@ -5,8 +5,8 @@ import type { Habitat } from '@wire/planet';
 import { add, cross, scale, unit, type Vector } from '../solid';
 import type { Setting } from './ground';
 import { type GlobeLook, rgb } from './looks';
-import { kPlain, type Mesh, Patch } from './patch';
-import { reliefAt } from './relief';
+import { type Colour, kPlain, type Mesh, Patch } from './patch';
+import { groveAt, mixed, reliefAt } from './relief';
 import { areaShapes, farFromAll, latticePoint } from './shape';
 
 export const thingNames = ['conifer', 'leafy', 'cactus', 'ice', 'boulder'] as const;
@@ -19,7 +19,8 @@ interface Spot {
     size: number;
     tall: number;
     turn: number;
-    shade: number;
+    /** How bright it is, by red, green and blue; 1 is as it was painted. */
+    shade: Colour;
 }
 type Spots = Record<ThingName, Spot[]>;
 
@@ -119,10 +120,18 @@ export function solidOf(name: ThingName, look: GlobeLook): Mesh {
 }
 
 /** How many are tried in an area. Trees are most of the triangles: on a planet of forests they stand less close. */
-const kTried: Record<Exclude<Habitat, 'ocean'>, number> = { forest: 36, mountain: 8, glacier: 6, desert: 4 };
-const kMostTrees = 1300;
+const kTried: Record<Exclude<Habitat, 'ocean'>, number> = { forest: 54, mountain: 8, glacier: 4, desert: 4 };
+const kMostTrees = 1600;
+/** Brightness of light to that of a colour as it is written, as the shader has it. */
+const kGamma = 2.2;
 /** Around an animal nothing stands. */
 const kClearing = 0.13;
+
+/** From grey rock to the colour of the sand around it. */
+function sandstone({ desert, rock }: GlobeLook): Colour {
+    const [from, to] = [rgb(rock[0]), mixed(rgb(desert[2]), rgb(rock[1]), 0.3)];
+    return [(to[0] / from[0]) ** kGamma, (to[1] / from[1]) ** kGamma, (to[2] / from[2]) ** kGamma];
+}
 
 export const emptySpots = (): Spots => ({ conifer: [], leafy: [], cactus: [], ice: [], boulder: [] });
 
@@ -144,23 +153,33 @@ export function scatter(into: Spots, setting: Setting, area: number, isCleared: 
         const { height } = reliefAt(habitat, { flat, up, far, peaks }, setting.paint);
         const chance = hash(area, k, 3);
         const foot = add(at, scale(up, 0.03 + height));
-        const stand = (name: ThingName, size: number, tall: number, shade: number) =>
-            into[name].push({ at: foot, up, size, tall, turn: chance * 6.3, shade });
+        const stand = (name: ThingName, size: number, tall: number, shade: number | Colour) =>
+            into[name].push({
+                at: foot,
+                up,
+                size,
+                tall,
+                turn: chance * 6.3,
+                shade: typeof shade === 'number' ? [shade, shade, shade] : shade,
+            });
         const tone = 0.84 + 0.34 * hash(k, area, 5);
         if (habitat === 'forest' && far > 0.035) {
-            const size = (0.09 + 0.055 * chance) * (0.65 + 0.35 * smooth(0.03, 0.14, far));
+            // Groves: trees are taller in the middle of one, and between them is a clearing.
+            const grove = groveAt(up);
+            if (grove < 0.12) continue;
+            const size = (0.075 + 0.042 * chance) * (0.7 + 0.3 * smooth(0.03, 0.14, far)) * (0.75 + 0.3 * grove);
             if (noise3(up[0] * 3.1, up[1] * 3.1 + 7, up[2] * 3.1) > 0.52) stand('leafy', size, 1.15 * size, tone);
-            else stand('conifer', size, 1.5 * size, tone);
+            else stand('conifer', size, 1.45 * size, tone);
         } else if (habitat === 'mountain' && far > 0.03 && height < 0.075) {
             // Pines and boulders at the foot of the range.
             if (chance > 0.4) stand('conifer', 0.055 + 0.02 * chance, 0.09 + 0.03 * chance, tone);
             else stand('boulder', 0.05 + 0.06 * chance, 0.05 + 0.05 * chance, tone);
         } else if (habitat === 'glacier' && far > 0.05) {
             const size = 0.05 + 0.07 * chance * chance;
-            stand('ice', size, size * (0.9 + hash(k, area, 9)), 0.94 + 0.06 * chance);
+            stand('ice', size, size * (0.5 + 0.5 * hash(k, area, 9)), 0.94 + 0.06 * chance);
         } else if (habitat === 'desert' && far > 0.06) {
             if (chance > 0.4) stand('cactus', 0.09 + 0.03 * chance, 0.11 + 0.04 * chance, 1);
-            else stand('boulder', 0.04 + 0.07 * chance, 0.04 + 0.05 * chance, 1.05);
+            else stand('boulder', 0.04 + 0.07 * chance, 0.04 + 0.05 * chance, sandstone(setting.look));
         }
     }
 }
@@ -185,10 +204,13 @@ export function planted(spots: readonly Spot[]): Planted {
     spots.forEach((spot, k) => {
         const [x, y, z] = axes(spot);
         matrix.set([...x, 0, ...y, 0, ...z, 0, ...spot.at, 1], 16 * k);
-        shade.fill(spot.shade, 3 * k, 3 * k + 3);
+        shade.set(spot.shade, 3 * k);
     });
     return { matrix, shade };
 }
+
+/** The foot of a thing stands in the shade of the others, as in the shader. */
+const shadeAt = (y: number): number => 0.62 + 0.44 * smooth(0, 0.75, y);
 
 /** The same as plain triangles: a tile in the air is one piece. */
 export function addThings(into: Patch, spots: Spots, look: GlobeLook): void {
@@ -200,11 +222,9 @@ export function addThings(into: Patch, spots: Spots, look: GlobeLook): void {
             const first = Array.from({ length: position.length / 3 }, (_, k) => {
                 const [a, b, c] = [position[3 * k]!, position[3 * k + 1]!, position[3 * k + 2]!];
                 const at = add(spot.at, scale(x, a), scale(y, b), scale(z, c));
-                const paint = [0, 1, 2].map((part) => (colour[4 * k + part]! / 255) * spot.shade) as [
-                    number,
-                    number,
-                    number,
-                ];
+                const tone = (part: 0 | 1 | 2) =>
+                    (colour[4 * k + part]! / 255) * (spot.shade[part] * shadeAt(b)) ** (1 / kGamma);
+                const paint: Colour = [tone(0), tone(1), tone(2)];
                 return into.corner({ at, colour: paint, soft: 0.35, info: kPlain }, false);
             });
             for (let t = 0; t < index.length; t += 3) {
