@@ -1,4 +1,6 @@
 // Movement on the map: made from events in their order, none after a longer absence.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isSeen } from '@board/camera';
 import { effectsOf, timeToStrike } from '@board/effects';
 import { beat } from '@ui/settings';
@@ -74,4 +76,24 @@ test('the camera knows what is in the picture', () => {
     const size = { width: 200, height: 100 };
     expect(isSeen({ left: 0, top: 10, right: 100, bottom: 90 }, camera, size)).toBe(true);
     expect(isSeen({ left: 0, top: 10, right: 100, bottom: 110 }, camera, size)).toBe(false);
+});
+
+/** Every class that a drawing of ours carries. */
+function drawnClasses(): Set<string> {
+    const folder = fileURLToPath(new URL('../../packages/art', import.meta.url));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const found = sources.flatMap((name) => [
+        ...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/class="([\w -]+)/g),
+    ]);
+    return new Set(found.flatMap(([, names]) => names?.split(' ') ?? []));
+}
+
+test('what a storm looks like is said of storms alone: a city has smoke of its own', () => {
+    const styles = readFileSync(new URL('../../packages/board/storms.css', import.meta.url), 'utf8');
+    const said = [...styles.replace(/\/\*.*?\*\//gs, '').matchAll(/^([^\s@}][^{}]*)\{/gm)]
+        .flatMap(([, selectors]) => selectors?.split(/,(?![^(]*\))/) ?? [])
+        .map((selector) => selector.trim());
+    expect(drawnClasses()).toContain('smoke');
+    expect(said).toContain('.storm .smoke');
+    expect(said.filter((selector) => !/^\.storm(\s|$)/.test(selector))).toEqual([]);
 });
