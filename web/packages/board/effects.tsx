@@ -38,19 +38,28 @@ export interface Arrival {
 export interface Effects {
     passing: Passing[];
     arrivals: ReadonlyMap<string, Arrival>;
+    /** When the newest of it changes a land; null where it changes none. */
+    strikes: number | null;
 }
 
 /** Beats from there until the land has changed. */
 const kStruck = 0.2;
 
 /** Milliseconds until a power has struck: what it makes of the land is painted then, not before. */
-export const timeToStrike = ({ arrivals }: Effects): number => {
-    const made = [...arrivals.values()].filter(({ what }) => what === 'changed' || what === 'swap');
-    const orders = made.map(({ order }) => order);
-    return orders.length ? (beginsAfter(Math.min(...orders)) + kStruck) * beat() : 0;
-};
+export const timeToStrike = ({ strikes }: Effects): number =>
+    strikes === null ? 0 : (beginsAfter(strikes) + kStruck) * beat();
 
-export const kNoEffects: Effects = { passing: [], arrivals: new Map() };
+export const kNoEffects: Effects = { passing: [], arrivals: new Map(), strikes: null };
+
+/** What began at different times moves together, each from its own beginning. */
+export function together(all: readonly Effects[]): Effects {
+    if (all.length < 2) return all[0] ?? kNoEffects;
+    return {
+        passing: all.flatMap(({ passing }) => passing),
+        arrivals: new Map(all.flatMap(({ arrivals }) => [...arrivals])),
+        strikes: all.at(-1)?.strikes ?? null,
+    };
+}
 
 /** Where the last power before this entry was played. */
 function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
@@ -70,7 +79,8 @@ export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = 
         for (const at of struckBefore(log, entry.n))
             passing.push({ kind: 'power', at, card: 'protection', key: `${key}/${at}`, order });
     }
-    return { passing, arrivals };
+    const changes = [...arrivals.values()].filter(({ what }) => what === 'changed' || what === 'swap');
+    return { passing, arrivals, strikes: changes.length ? Math.min(...changes.map(({ order }) => order)) : null };
 }
 
 type Pass = (one: Omit<Passing, 'key' | 'order'>) => void;

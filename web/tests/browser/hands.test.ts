@@ -1,7 +1,7 @@
 // Hands on: cards and tiles dragged, a second click as a yes, keys, a hint that shows and does, undo by keys.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, waitForTurn } from './support';
+import { expectAccessible, openPage, recordedGame, startBrowser, waitForTurn } from './support';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -163,5 +163,30 @@ test('computers of different levels sit at one table', async () => {
     await page.locator('.player-name:has-text("Pip") + .player-more:has-text("beginner")').waitFor();
     await page.locator('.player-name:has-text("Roxy") + .player-more:has-text("easy")').waitFor();
     await expect.poll(() => page.locator('.players .medal path').count()).toBeGreaterThan(1);
+    await finish();
+});
+
+test('one press feeds all hungry cities, and each meal is seen before the next', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_ru', { steps: 101, seat: 3, speed: 'fast' });
+    await page.evaluate(() => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        for (const type of ['animationstart', 'animationend'])
+            addEventListener(type, ({ target }) => {
+                if ((target as Element).matches('.pass.token')) seen.push(type.replace('animation', ''));
+            });
+    });
+    await page.getByTestId('feed-all').click();
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await expect.poll(seen).toEqual(['start', 'end', 'start', 'end']);
+    expect(await page.getByTestId('feed-all').count()).toBe(0);
+    await finish();
+});
+
+test('where one city is hungry, its meal is chosen on the map', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_fr', { steps: 108, seat: 2 });
+    expect(await page.getByTestId('prompt').textContent()).toContain('hungry');
+    expect(await page.locator('.cell.target').count()).toBeGreaterThan(0);
+    expect(await page.getByTestId('feed-all').count()).toBe(0);
     await finish();
 });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isSeen } from '@board/camera';
-import { effectsOf, timeToStrike } from '@board/effects';
+import { effectsOf, timeToStrike, together } from '@board/effects';
 import { beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import { expect, test } from 'vitest';
@@ -54,6 +54,15 @@ test('what a power changes stays in sight until it has struck, and only a power 
     expect(waits(struck, { type: 'tiles_swapped', at: [0, 0], with: [0, 1] })).toBe(waits(struck, watered));
     expect(waits(rise, rise, rise, rise, rise, grazed)).toBe(0);
     expect(waits(struck, watered, rise, grazed)).toBe(waits(struck, watered));
+});
+
+test('two actions move beside each other; only the newer one is waited for', () => {
+    const [first, second] = [entry(4, struck, watered), entry(5, grazed)].map((one) => effectsOf([one]));
+    const both = together([first!, second!]);
+    expect([...both.arrivals.keys()]).toEqual(['0,0', '1,0']);
+    expect(both.passing).toEqual(first?.passing);
+    expect(timeToStrike(both)).toBe(0);
+    expect(timeToStrike(together([second!, first!]))).toBe(timeToStrike(first!));
 });
 
 test('a power that was cancelled shows the protection where it was meant', () => {

@@ -2,6 +2,7 @@
 // who acts has to wait for it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { flightsOf } from '@app/gaia/flights';
+import { goOn } from '@app/gaia/useMoving';
 import { weatherOf } from '@app/gaia/weather';
 import { timeToEnd, timeToMove } from '@app/pace';
 import { passingOf } from '@app/planet/awards';
@@ -46,12 +47,27 @@ test('cards fly from where they were to where they go', () => {
     ).toEqual([]);
 });
 
-test('powers are weather', () => {
-    expect(weatherOf([entry(4, 0, { type: 'power_played', player: 0, card: 'rain', cells: [] })])).toEqual({
-        power: 'rain',
-        key: '4',
-    });
-    expect(weatherOf([entry(4, 0, placed)])).toBeNull();
+test('powers are weather, one beside the other where both still move', () => {
+    const rain = [entry(4, 0, { type: 'power_played', player: 0, card: 'rain', cells: [] })];
+    const sun = [entry(5, 0, { type: 'power_played', player: 0, card: 'sun', cells: [] })];
+    expect(weatherOf([rain, sun])).toEqual([
+        { power: 'rain', key: '4' },
+        { power: 'sun', key: '5' },
+    ]);
+    expect(weatherOf([[entry(4, 0, placed)]])).toEqual([]);
+});
+
+test('what moves goes on beside what happened since, until its own time is over or it was taken back', () => {
+    const [one, other] = [[entry(4, 0, placed)], [entry(5, 0, placed)]];
+    const first = goOn([], one, 4, 1000);
+    const time = first[0]!.until - 1000;
+    expect(time).toBeGreaterThan(timeToMove(one));
+    const both = goOn(first, other, 5, 1000 + time / 2);
+    expect(both.map(({ news }) => news)).toEqual([one, other]);
+    // A message that tells nothing cuts nothing off.
+    expect(goOn(both, [], 5, 1000 + time / 2)).toEqual(both);
+    expect(goOn(both, [], 5, 1000 + time).map(({ news }) => news)).toEqual([other]);
+    expect(goOn(both, [], 4, 1000 + time / 2).map(({ news }) => news)).toEqual([one]);
 });
 
 test('a longer chain takes longer, stillness takes no time', () => {

@@ -60,8 +60,13 @@ function Flying({ flight }: { flight: Flight }) {
     );
 }
 
-export function FlightLayer({ news, seat }: { news: readonly LogEntry[]; seat: number | null }) {
-    const flights = useMemo(() => (beat() ? flightsOf(news, seat) : []), [news, seat]);
+interface LayerProps {
+    moving: readonly (readonly LogEntry[])[];
+    seat: number | null;
+}
+
+export function FlightLayer({ moving, seat }: LayerProps) {
+    const flights = useMemo(() => (beat() ? moving.flatMap((news) => flightsOf(news, seat)) : []), [moving, seat]);
     return (
         <div class="flights" aria-hidden="true">
             {flights.map((flight) => (

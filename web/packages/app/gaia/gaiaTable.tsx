@@ -2,6 +2,7 @@
 
 import type { GameProps } from '@app/games';
 import { later } from '@app/later';
+import { timeToMove } from '@app/pace';
 import { Peek } from '@app/peek';
 import { showRules } from '@app/ruleLink';
 import { Tips, tipItem } from '@app/tips';
@@ -10,7 +11,7 @@ import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { CardFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
 import { parseChoice } from '@board/choices';
-import { effectsOf, kNoEffects } from '@board/effects';
+import { effectsOf, kNoEffects, together } from '@board/effects';
 import { summarize } from '@board/foresight';
 import { type CellMark, GaiaMap } from '@board/gaiaMap';
 import { Dialog } from '@ui/dialog';
@@ -30,7 +31,7 @@ import {
 } from '@wire/gaia';
 import { backOf, GaiaSet } from '@wire/gaiaSet';
 import type { Foresight } from '@wire/session';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { FlightLayer } from './flightLayer';
 import { cardName, cellName, kindName } from './names';
@@ -39,6 +40,7 @@ import { Goals, Hand, Market, Players, Supply } from './panels';
 import { gaiaTip, tipOfTile } from './tips';
 import { useAim } from './useAim';
 import { type Choosing, useChoosing } from './useChoosing';
+import { useMoving } from './useMoving';
 import { useProspects } from './useProspects';
 import { Weather } from './weather';
 import { actionWords, cellWords } from './words';
@@ -49,19 +51,8 @@ const kNoMarks = new Map<string, CellMark>();
 const kNoCells: Cell[] = [];
 const BestLine = later(() => import('./bestLine').then((best) => best.BestLine), null);
 
-export function GaiaTable({
-    session,
-    view,
-    viewer,
-    seat,
-    marked,
-    shown = null,
-    scene = null,
-    hinted = null,
-    better = null,
-    over,
-    aside,
-}: GameProps) {
+export function GaiaTable(props: GameProps) {
+    const { session, view, viewer, seat, marked, shown = null, scene = null, hinted = null, better = null } = props;
     const { seen, facts } = gaiaSeen(view, viewer);
     showRules(seen.rules);
     const set = GaiaSet.of(view.table.set);
@@ -83,11 +74,13 @@ export function GaiaTable({
     const power = seen.turn.phase === 'react' ? (seen.turn.power ?? null) : null;
     const threatened = useMemo(() => (power ? threat(power) : null), [power]);
 
-    const now = session.news.value;
     // A scene of the recap moves once more.
-    const news = useMemo(() => (scene ? [scene] : now), [scene, now]);
+    const moving = useMoving(session.news.value, view.log, scene);
     const time = beat();
-    const effects = useMemo(() => (time ? effectsOf(news, view.log) : kNoEffects), [news, time]);
+    const effects = useMemo(
+        () => (time ? together(moving.map((news) => effectsOf(news, view.log))) : kNoEffects),
+        [moving, time],
+    );
     const cells = useMemo(() => {
         const told = shown
             ? [...summarize(shown).marks.keys()].map((key) => key.split(',').map(Number) as Cell)
@@ -110,7 +103,7 @@ export function GaiaTable({
         if (hinted) choosing.intend(hinted.action);
     }, [hinted]);
     const isHint = hinted !== null && choosing.intended === hinted.action;
-    const feedAll = useFeedAll(view, seen, choosing);
+    const feedAll = useFeedAll(props, seen, choosing);
     const drag = useDrag({
         onTake: (card) => {
             const can = choosing.choices.some(({ verb, words }) => verb === 'play' && words[0] === card);
@@ -163,7 +156,7 @@ export function GaiaTable({
                         onPick={choosing.pointAtCell}
                         onAim={aim.aim}
                     />
-                    {time > 0 && <Weather news={news} />}
+                    {time > 0 && <Weather moving={moving} />}
                     {seen.map.length === 0 && !choosing.pointing && <p class="map-hint">{t('map.begin')}</p>}
                     <Peek
                         panels={[
@@ -171,7 +164,7 @@ export function GaiaTable({
                             { name: t('players.title'), title: t('players.title'), content: () => players },
                         ]}
                     />
-                    {over}
+                    {props.over}
                 </div>
                 <ActionBar
                     table={view.table}
@@ -208,7 +201,7 @@ export function GaiaTable({
                 </div>
                 <div class="side-area">
                     {players}
-                    {aside}
+                    {props.aside}
                     <MapAsText view={view} seen={seen} facts={facts} />
                 </div>
                 {drag.held && (
@@ -216,7 +209,7 @@ export function GaiaTable({
                         <CardFace card={drag.held.id} name={cardName(drag.held.id)} />
                     </Carried>
                 )}
-                <FlightLayer news={news} seat={seat} />
+                <FlightLayer moving={moving} seat={seat} />
                 <Tips game="gaia" tipFor={(name) => gaiaTip(set, name)} />
                 {discards && (
                     <Dialog title={t('discards.title', { kind: kindName(discards) })} onClose={() => setDiscards(null)}>
@@ -245,19 +238,36 @@ function targetAt(point: { x: number; y: number }, targets: readonly Cell[]): Ce
     return cell && targets.some((target) => cellKey(target) === cellKey(cell)) ? cell : null;
 }
 
-/** One press for all hungry cities: each eats where most animals live. */
-function useFeedAll(view: GameProps['view'], seen: GaiaObservation, choosing: Choosing): (() => void) | null {
-    const [feeding, setFeeding] = useState(false);
+/** Milliseconds between two meals. */
+const kSwallows = 200;
+
+/** One press for all hungry cities, where several are: each eats where most animals live, once the meal before was seen. */
+function useFeedAll({ session, view }: GameProps, seen: GaiaObservation, choosing: Choosing): (() => void) | null {
+    /** How many cities were hungry at the last meal; null when nobody asked for this. */
+    const [feeding, setFeeding] = useState<number | null>(null);
     const meals = choosing.choices.filter(({ verb }) => verb === 'feed');
+    const hungry = new Set(meals.map(({ cells: [city] }) => city && cellKey(city))).size;
     const animalsAt = (cell: Cell | undefined) =>
         seen.map.find(({ at }) => cell && cellKey(at) === cellKey(cell))?.animals ?? 0;
+    const [best] = [...meals].sort((a, b) => animalsAt(b.cells[1]) - animalsAt(a.cells[1]));
+    const eat = () => {
+        if (!best) return;
+        choosing.act(best.action);
+        setFeeding(hungry);
+    };
+    const latest = useRef(eat);
+    latest.current = eat;
     useEffect(() => {
-        if (!feeding) return;
-        const [best] = [...meals].sort((a, b) => animalsAt(b.cells[1]) - animalsAt(a.cells[1]));
-        if (best) choosing.act(best.action);
-        else setFeeding(false);
-    }, [feeding, view.n]);
-    return meals.length > 0 && !feeding ? () => setFeeding(true) : null;
+        if (feeding === null) return undefined;
+        // All are fed, or a meal was taken back.
+        if (hungry === 0 || hungry >= feeding) {
+            setFeeding(null);
+            return undefined;
+        }
+        const timer = setTimeout(() => latest.current(), timeToMove(session.news.value) + kSwallows);
+        return () => clearTimeout(timer);
+    }, [view.n]);
+    return hungry > 1 && feeding === null ? eat : null;
 }
 
 /** The same map as a list, for reading aloud or copying; written when it is opened. */
