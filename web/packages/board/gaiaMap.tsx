@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects, timeToStrike } from './effects';
-import { type Sight, TileDrawing } from './gaiaTile';
+import { type Sight, Standing, TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
@@ -22,6 +22,12 @@ import { useTilePicture } from './useTilePicture';
 export interface CellMark {
     kind: 'rise' | 'fall' | 'gone' | 'taken' | 'new' | 'changed';
     text?: string;
+}
+
+/** A tile as it would be, and the city that would stand there. */
+export interface GhostTile {
+    tile: GaiaTile;
+    facts: CityFacts | undefined;
 }
 
 interface MapWords {
@@ -42,7 +48,7 @@ interface Props {
     /** The land of the card being played, shown where it may go. */
     held: Land | null;
     /** Drawn as if they lay there already: the tile of the card being played, or what a power would make of the land. */
-    ghosts: readonly GaiaTile[];
+    ghosts: readonly GhostTile[];
     /** By cell: by how much cities would rise or fall in sum if it were chosen. */
     prospects: ReadonlyMap<string, number>;
     /** What just happened, as movement. */
@@ -195,8 +201,8 @@ export function GaiaMap(props: Props) {
                     );
                 })}
                 {ghosts.map((ghost) => (
-                    <CellGroup key={cellKey(ghost.at)} cell={ghost.at} extra="ghost">
-                        <Ghost tile={ghost} world={world} />
+                    <CellGroup key={cellKey(ghost.tile.at)} cell={ghost.tile.at} extra="ghost">
+                        <Ghost {...ghost} world={world} sight={sight} />
                     </CellGroup>
                 ))}
                 {cells.map((cell) => {
@@ -275,13 +281,20 @@ export function GaiaMap(props: Props) {
     );
 }
 
-/** A tile that does not lie there yet. */
-function Ghost({ tile, world }: { tile: GaiaTile; world: WorldName | null }) {
+/** A tile that does not lie there yet, lifted a little, with all that would stand there. */
+function Ghost({ tile, facts, world, sight }: GhostTile & { world: WorldName | null; sight: Sight }) {
     const picture = useTilePicture(tile.land, world);
-    return picture ? (
-        <image href={picture} x="-50" y="-50" width="200" height="200" />
-    ) : (
-        <TileDrawing tile={tile} facts={undefined} />
+    return (
+        <g class="lifted">
+            {picture ? (
+                <>
+                    <image href={picture} x="-50" y="-50" width="200" height="200" />
+                    <Standing tile={tile} facts={facts} sight={sight} />
+                </>
+            ) : (
+                <TileDrawing tile={tile} facts={facts} sight={sight} />
+            )}
+        </g>
     );
 }
 

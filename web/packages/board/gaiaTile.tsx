@@ -53,7 +53,7 @@ const FlatLand = ({ land, small, bare }: { land: Land; small: boolean; bare: boo
     </>
 );
 
-function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
+export function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
     const art = gaiaArt();
     const set = useCards();
     const looks = useSeatLooks();

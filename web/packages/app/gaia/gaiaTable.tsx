@@ -12,8 +12,8 @@ import { CardFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
 import { parseChoice } from '@board/choices';
 import { effectsOf, kNoEffects, together } from '@board/effects';
-import { summarize } from '@board/foresight';
-import { type CellMark, GaiaMap } from '@board/gaiaMap';
+import { summarize, tilesAfter } from '@board/foresight';
+import { type CellMark, GaiaMap, type GhostTile } from '@board/gaiaMap';
 import { Dialog } from '@ui/dialog';
 import { capital, t } from '@ui/i18n';
 import { isModified } from '@ui/keys';
@@ -306,17 +306,13 @@ function ghostsOf(
     card: string | null,
     cell: Cell | undefined,
     foresight: Foresight | null,
-): GaiaTile[] {
+): GhostTile[] {
     const land = landOf(card);
-    if (land && cell) return [{ at: cell, land, animals: 0 }];
+    if (land && cell) return [{ tile: { at: cell, land, animals: 0 }, facts: undefined }];
     if (!card || !foresight) return [];
-    const { lands, swaps } = summarize(foresight.events);
-    const landAt = (at: Cell) => seen.map.find((tile) => cellKey(tile.at) === cellKey(at))?.land ?? 'plain';
-    return [
-        ...lands.map(({ at, to }) => ({ at, land: to, animals: 0 })),
-        ...swaps.flatMap(([one, other]) => [
-            { at: one, land: landAt(other), animals: 0 },
-            { at: other, land: landAt(one), animals: 0 },
-        ]),
-    ];
+    const { cities = [] } = foresight.facts as Partial<GaiaFacts>;
+    return tilesAfter(seen.map, foresight.events).map((tile) => ({
+        tile,
+        facts: tile.city ? cities.find(({ at }) => cellKey(at) === cellKey(tile.at)) : undefined,
+    }));
 }
