@@ -118,6 +118,23 @@ export function summarize(events: readonly GameEvent[]): Summary {
     return { cities: [...cities.values()], balance, goals, marks, lands, swaps };
 }
 
+/** By how much cities would rise, and others fall. */
+export interface Prospect {
+    gain: number;
+    loss: number;
+}
+
+/** Of each city what is left of its ups and downs; one that is founded gains the needs it finds met. */
+export function prospectOf(events: readonly GameEvent[]): Prospect {
+    const prospect: Prospect = { gain: 0, loss: 0 };
+    for (const { from, to, founded } of summarize(events).cities) {
+        const by = to === null ? 0 : to - (founded ? 0 : (from ?? to));
+        prospect.gain += Math.max(0, by);
+        prospect.loss += Math.max(0, -by);
+    }
+    return prospect;
+}
+
 /** The tiles whose land would be another, with all that would stand there. */
 export function tilesAfter(map: readonly GaiaTile[], events: readonly GameEvent[]): GaiaTile[] {
     const tiles = new Map(map.map((tile) => [cellKey(tile.at), tile]));

@@ -9,6 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects, timeToStrike } from './effects';
+import type { Prospect } from './foresight';
 import { type Sight, Standing, TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
@@ -49,8 +50,8 @@ interface Props {
     held: Land | null;
     /** Drawn as if they lay there already: the tile of the card being played, or what a power would make of the land. */
     ghosts: readonly GhostTile[];
-    /** By cell: by how much cities would rise or fall in sum if it were chosen. */
-    prospects: ReadonlyMap<string, number>;
+    /** By cell: by how much cities would rise and fall if it were chosen. */
+    prospects: ReadonlyMap<string, Prospect>;
     /** What just happened, as movement. */
     effects: Effects;
     /** Drawn over everything, in the map's units. */
@@ -218,7 +219,7 @@ export function GaiaMap(props: Props) {
                             isChosen={picked.has(key)}
                             isHere={cellKey(here) === key}
                             preview={isTarget ? heldTile : null}
-                            prospect={prospects.get(key) ?? 0}
+                            prospect={prospects.get(key)}
                             describe={words.describe}
                             tipOf={tipOf}
                             hands={hands}

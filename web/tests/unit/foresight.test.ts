@@ -1,5 +1,5 @@
 // What a power would make of the land is part of what is foreseen, even where no city changes.
-import { summarize, tilesAfter } from '@board/foresight';
+import { prospectOf, summarize, tilesAfter } from '@board/foresight';
 import type { GaiaTile } from '@wire/gaia';
 import { expect, test } from 'vitest';
 
@@ -68,4 +68,19 @@ test('sun and rain let a herd stay; an eruption leaves nothing on what it burns'
         { type: 'tile_replaced', at: [-1, 0], from: 'forest', to: 'desert' },
     ]);
     expect(burnt).toEqual([tile(1, 0, 'desert'), tile(-1, 0, 'desert', { city: undefined, meeples: undefined })]);
+});
+
+test('what rises and what falls is told apart, each city once; a founded one gains what it finds', () => {
+    const change = (x: number, from: number, to: number) => ({
+        type: 'satisfaction_changed',
+        at: [x, 0],
+        city: `city-0${x}`,
+        from,
+        to,
+    });
+    expect(prospectOf([change(1, 2, 3), change(2, 3, 2)])).toEqual({ gain: 1, loss: 1 });
+    expect(prospectOf([change(1, 2, 3), change(1, 3, 2)])).toEqual({ gain: 0, loss: 0 });
+    const founded = { type: 'city_founded', player: 0, at: [4, 0], city: 'city-04', satisfaction: 2 };
+    expect(prospectOf([founded, change(2, 1, 0)])).toEqual({ gain: 2, loss: 1 });
+    expect(prospectOf([founded, change(4, 2, 3)])).toEqual({ gain: 3, loss: 0 });
 });
