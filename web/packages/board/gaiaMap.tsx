@@ -127,6 +127,7 @@ export function GaiaMap(props: Props) {
     useEffect(loadGaiaArt, []);
 
     const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
+    const ghosted = useMemo(() => new Map(ghosts.map(({ tile }) => [cellKey(tile.at), tile])), [ghosts]);
     useEffect(() => {
         // Where something can go comes first for the keyboard.
         const first = targets[0];
@@ -201,9 +202,16 @@ export function GaiaMap(props: Props) {
                         />
                     );
                 })}
-                {ghosts.map((ghost) => (
-                    <CellGroup key={cellKey(ghost.tile.at)} cell={ghost.tile.at} extra="ghost">
-                        <Ghost {...ghost} world={world} sight={sight} />
+                {ghosts.map(({ tile }) => (
+                    <CellGroup key={cellKey(tile.at)} cell={tile.at} extra="ghost">
+                        <GhostLand tile={tile} world={world} />
+                    </CellGroup>
+                ))}
+                {ghosts.map(({ tile, facts }) => (
+                    <CellGroup key={cellKey(tile.at)} cell={tile.at} extra="ghost">
+                        <g class="lifted">
+                            <Standing tile={tile} facts={facts} sight={sight} />
+                        </g>
                     </CellGroup>
                 ))}
                 {cells.map((cell) => {
@@ -222,6 +230,7 @@ export function GaiaMap(props: Props) {
                             prospect={prospects.get(key)}
                             describe={words.describe}
                             tipOf={tipOf}
+                            showsCity={(ghosted.get(key) ?? placed.get(key))?.city !== undefined}
                             hands={hands}
                         />
                     );
@@ -282,16 +291,13 @@ export function GaiaMap(props: Props) {
     );
 }
 
-/** A tile that does not lie there yet, lifted a little, with all that would stand there. */
-function Ghost({ tile, facts, world, sight }: GhostTile & { world: WorldName | null; sight: Sight }) {
+/** The land of a tile that does not lie there yet, lifted a little. */
+function GhostLand({ tile, world }: { tile: GaiaTile; world: WorldName | null }) {
     const picture = useTilePicture(tile.land, world);
     return (
         <g class="lifted">
             {picture ? (
-                <>
-                    <image href={picture} x="-50" y="-50" width="200" height="200" />
-                    <Standing tile={tile} facts={facts} sight={sight} />
-                </>
+                <image href={picture} x="-50" y="-50" width="200" height="200" />
             ) : (
                 <TileDrawing tile={tile} facts={facts} sight={sight} />
             )}

@@ -23,6 +23,8 @@ interface Props {
     city: CityFacts | undefined;
     isTarget: boolean;
     isChosen: boolean;
+    /** A city stands there, or would stand there. */
+    showsCity: boolean;
     /** Where the keyboard is. */
     isHere: boolean;
     /** Picture of the tile that would lie here. */
@@ -60,7 +62,7 @@ export const MapCell = memo((props: Props) => {
                 isTarget={isTarget}
                 isChosen={isChosen}
                 onTile={tile !== undefined}
-                onCity={tile?.city !== undefined}
+                onCity={props.showsCity}
                 preview={preview}
             />
             {isTarget && !isChosen && prospect && <Signs of={prospect} tile={tile} />}
