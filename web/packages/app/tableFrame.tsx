@@ -211,6 +211,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                     viewer={viewer}
                     seat={seat}
                     marked={pointed ?? scenes.scene?.events ?? chosen?.events ?? scenes.events ?? watched}
+                    named={pointed !== null || chosen !== null}
                     shown={scenes.scene?.events ?? chosen?.events ?? null}
                     scene={scenes.scene}
                     hinted={hint}

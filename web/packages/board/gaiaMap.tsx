@@ -59,6 +59,8 @@ interface Props {
     /** Cells that must be in the picture. */
     shown: Cell[];
     words: MapWords;
+    /** Whether marked squares carry the names that the log calls them by. */
+    named: boolean;
     /** What explains a tile, by the name of its tooltip. */
     tipOf: (tile: GaiaTile | undefined) => string | undefined;
     /** Any cell: whether it is lit is known to whoever handed the targets in. */
@@ -96,6 +98,7 @@ export function GaiaMap(props: Props) {
         over,
         shown,
         words,
+        named,
         tipOf,
         onPick,
         onAim,
@@ -243,16 +246,17 @@ export function GaiaMap(props: Props) {
                         </g>
                     ),
                 )}
-                {[...new Set([...marks.keys(), ...picked])].map((key) => {
-                    const at = nameHeight(cellOf(key), placed, sight);
-                    return (
-                        at !== null && (
-                            <g key={key} transform={place(cellOf(key))}>
-                                <SquareName cell={cellOf(key)} at={at} />
-                            </g>
-                        )
-                    );
-                })}
+                {named &&
+                    [...marks.keys()].map((key) => {
+                        const at = nameHeight(cellOf(key), placed, sight);
+                        return (
+                            at !== null && (
+                                <g key={key} transform={place(cellOf(key))}>
+                                    <SquareName cell={cellOf(key)} at={at} />
+                                </g>
+                            )
+                        );
+                    })}
                 {over}
                 <EffectLayer
                     passing={effects.passing}

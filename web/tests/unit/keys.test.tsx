@@ -59,6 +59,7 @@ test('the map leaves zooming and going back to the browser', async () => {
         marks: new Map(),
         held: null,
         ghosts: [],
+        named: false,
         prospects: new Map(),
         effects: kNoEffects,
         shown: [],

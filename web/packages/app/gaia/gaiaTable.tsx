@@ -143,6 +143,7 @@ export function GaiaTable(props: GameProps) {
                         prospects={prospects}
                         effects={effects}
                         shown={cells}
+                        named={props.named ?? false}
                         over={better && <BestLine better={better} />}
                         words={{
                             map: t('map.title'),
