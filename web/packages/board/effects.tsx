@@ -30,7 +30,9 @@ interface Passing {
 
 /** Something that came to stay: the tile itself is drawn arriving. What was there before stays in sight until its turn. */
 export interface Arrival {
-    what: 'tile' | 'city' | 'animals' | 'changed' | 'swap';
+    what: 'tile' | 'city' | 'animals' | 'changed' | 'swap' | 'grown';
+    /** By what it came. */
+    key: string;
     order: number;
     from?: Cell;
 }
@@ -74,7 +76,13 @@ export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = 
     const passing: Passing[] = [];
     const arrivals = new Map<string, Arrival>();
     for (const { key, entry, event, order } of turns) {
-        take(event, order, (one) => passing.push({ ...one, key: `${key}/${passing.length}`, order }), arrivals);
+        const arrive: Arrive = (what, cell, from) => {
+            const name = cellKey(cell);
+            // What is new, or comes along with its tile, has nothing to grow from.
+            if (what === 'grown' && arrivals.has(name)) return;
+            arrivals.set(name, { what, key, order, ...(from && { from }) });
+        };
+        take(event, (one) => passing.push({ ...one, key: `${key}/${passing.length}`, order }), arrive);
         if (event.type !== 'protected') continue;
         for (const at of struckBefore(log, entry.n))
             passing.push({ kind: 'power', at, card: 'protection', key: `${key}/${at}`, order });
@@ -84,15 +92,14 @@ export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = 
 }
 
 type Pass = (one: Omit<Passing, 'key' | 'order'>) => void;
+type Arrive = (what: Arrival['what'], cell: Cell, from?: Cell) => void;
 
-function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string, Arrival>): void {
+function take(event: GaiaEvent, pass: Pass, arrive: Arrive): void {
     const { at, player } = event;
     if (event.type === 'power_played') {
         for (const cell of event.cells ?? []) pass({ kind: 'power', at: cell, card: event.card ?? '' });
     }
     if (!at) return;
-    const arrive = (what: Arrival['what'], cell: Cell, from?: Cell) =>
-        arrivals.set(cellKey(cell), { what, order, ...(from && { from }) });
     switch (event.type) {
         case 'tile_placed':
             arrive('tile', at);
@@ -119,12 +126,15 @@ function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string,
             break;
         case 'meeple_placed':
             pass({ kind: 'meeple', at, seat: player ?? 0 });
+            arrive('grown', at);
             break;
         case 'meeple_returned':
             pass({ kind: 'home', at, seat: player ?? 0 });
+            arrive('grown', at);
             break;
         case 'city_taken_over':
             pass({ kind: 'taken', at, seat: Number(event.to) });
+            arrive('grown', at);
             break;
         case 'token_eaten':
             if (Array.isArray(event.from)) pass({ kind: 'token', at: event.from, to: at });
@@ -132,6 +142,7 @@ function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string,
         case 'satisfaction_changed': {
             const rises = Number(event.to) > Number(event.from);
             pass({ kind: rises ? 'rise' : 'fall', at, text: `${rises ? '▲' : '▼'} ${event.to}` });
+            arrive('grown', at);
             break;
         }
         default:

@@ -17,6 +17,7 @@ import { type CellHands, cellOf, MapCell, place } from './mapCell';
 import { MarkDrawing, SquareName } from './places';
 import { Icon } from './sprite';
 import { useCamera } from './useCamera';
+import { useNods } from './useNods';
 import { useTilePicture } from './useTilePicture';
 
 /** A mark on a cell: what would change there, or what just did. */
@@ -58,9 +59,9 @@ interface Props {
     over?: ComponentChildren;
     /** Cells that must be in the picture. */
     shown: Cell[];
-    words: MapWords;
     /** Whether marked squares carry the names that the log calls them by. */
     named: boolean;
+    words: MapWords;
     /** What explains a tile, by the name of its tooltip. */
     tipOf: (tile: GaiaTile | undefined) => string | undefined;
     /** Any cell: whether it is lit is known to whoever handed the targets in. */
@@ -97,8 +98,8 @@ export function GaiaMap(props: Props) {
         effects,
         over,
         shown,
-        words,
         named,
+        words,
         tipOf,
         onPick,
         onAim,
@@ -126,11 +127,12 @@ export function GaiaMap(props: Props) {
     const ground = useGround(tiles, world, fineness, timeToStrike(effects));
     const heldTile = useTilePicture(held, world);
     const placed = useMemo(() => new Map(tiles.map((tile) => [cellKey(tile.at), tile])), [tiles]);
+    const ghosted = useMemo(() => new Map(ghosts.map(({ tile }) => [cellKey(tile.at), tile])), [ghosts]);
     const sight = sightAt(camera.scale * kCellSize);
     useEffect(loadGaiaArt, []);
+    useNods(drawing);
 
     const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
-    const ghosted = useMemo(() => new Map(ghosts.map(({ tile }) => [cellKey(tile.at), tile])), [ghosts]);
     useEffect(() => {
         // Where something can go comes first for the keyboard.
         const first = targets[0];
@@ -228,12 +230,12 @@ export function GaiaMap(props: Props) {
                             city={facts.get(key)}
                             isTarget={isTarget}
                             isChosen={picked.has(key)}
+                            showsCity={(ghosted.get(key) ?? placed.get(key))?.city !== undefined}
                             isHere={cellKey(here) === key}
                             preview={isTarget ? heldTile : null}
                             prospect={prospects.get(key)}
                             describe={words.describe}
                             tipOf={tipOf}
-                            showsCity={(ghosted.get(key) ?? placed.get(key))?.city !== undefined}
                             hands={hands}
                         />
                     );
@@ -303,7 +305,7 @@ function GhostLand({ tile, world }: { tile: GaiaTile; world: WorldName | null })
             {picture ? (
                 <image href={picture} x="-50" y="-50" width="200" height="200" />
             ) : (
-                <TileDrawing tile={tile} facts={facts} sight={sight} />
+                <TileDrawing tile={{ at: tile.at, land: tile.land, animals: 0 }} facts={undefined} />
             )}
         </g>
     );

@@ -94,3 +94,4 @@ function Signs({ of: { gain, loss }, tile }: { of: Prospect; tile: GaiaTile | un
             ))}
         </g>
     );
+}

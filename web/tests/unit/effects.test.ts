@@ -20,7 +20,11 @@ test('what came to stay arrives, what passes goes by, in the order of events', (
             { type: 'city_discarded', at: [2, 0], city: 'city-02' },
         ),
     ]);
-    expect([...arrivals]).toEqual([['1,0', { what: 'tile', order: 2 }]]);
+    // The city stays as it was until its ribbon comes.
+    expect([...arrivals]).toEqual([
+        ['1,0', { what: 'tile', key: '5/1', order: 2 }],
+        ['0,0', { what: 'grown', key: '5/2', order: 3 }],
+    ]);
     expect(passing.map(({ kind, order }) => [kind, order])).toEqual([
         ['rise', 3],
         ['meeple', 4],
@@ -49,7 +53,7 @@ const grazed = { type: 'animals_placed', player: 0, at: [1, 0], tokens: 3 };
 
 test('what a power changes stays in sight until it has struck, and only a power is waited for', () => {
     const waits = (...events: LogEntry['events']) => timeToStrike(effectsOf([entry(4, ...events)]));
-    expect(effectsOf([entry(4, struck, watered)]).arrivals.get('0,0')).toEqual({ what: 'changed', order: 5 });
+    expect(effectsOf([entry(4, struck, watered)]).arrivals.get('0,0')).toMatchObject({ what: 'changed', order: 5 });
     expect(waits(struck, watered)).toBeGreaterThan(beat());
     expect(waits(struck, { type: 'tiles_swapped', at: [0, 0], with: [0, 1] })).toBe(waits(struck, watered));
     expect(waits(rise, rise, rise, rise, rise, grazed)).toBe(0);
