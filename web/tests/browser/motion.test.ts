@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, startBrowser } from './support';
+import { openPage, recordedGame, startBrowser } from './support';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -65,5 +65,30 @@ test('what stands on a tile stays in sight while sun or rain changes the land un
     // Whoever goes on at once never sees flat land either.
     await goTo(page, answered + 1);
     expect(await page.locator('.tile .ground').count()).toBe(0);
+    await finish();
+});
+
+test('on a phone what is drawn flies within the window, wherever the page was scrolled to', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', {
+        steps: 111,
+        options: { viewport: { width: 390, height: 844 } },
+        speed: 'slow',
+    });
+    await page.locator('.market .card-button.usable').last().click();
+    const flying = page.locator('.flying').first();
+    await flying.waitFor({ state: 'attached' });
+    const points = await flying.evaluate((card) =>
+        card
+            .getAnimations()
+            .flatMap((one) => (one.effect as KeyframeEffect).getKeyframes())
+            .map(({ transform }) => /translate\((.*?)px, (.*?)px\)/.exec(String(transform))?.slice(1).map(Number)),
+    );
+    expect(points).toHaveLength(4);
+    for (const [x = -1, y = -1] of points.map((point) => point ?? [])) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(390);
+        expect(y).toBeGreaterThan(-40);
+        expect(y).toBeLessThan(844);
+    }
     await finish();
 });

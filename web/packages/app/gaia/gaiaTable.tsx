@@ -161,8 +161,13 @@ export function GaiaTable(props: GameProps) {
                     {seen.map.length === 0 && !choosing.pointing && <p class="map-hint">{t('map.begin')}</p>}
                     <Peek
                         panels={[
-                            { name: t('goals.title'), title: t('goals.title'), content: () => goals },
-                            { name: t('players.title'), title: t('players.title'), content: () => players },
+                            { id: 'goals', name: t('goals.title'), title: t('goals.title'), content: () => goals },
+                            {
+                                id: 'players',
+                                name: t('players.title'),
+                                title: t('players.title'),
+                                content: () => players,
+                            },
                         ]}
                     />
                     {props.over}
