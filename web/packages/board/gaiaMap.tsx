@@ -63,7 +63,7 @@ interface Props {
     named: boolean;
     words: MapWords;
     /** What explains a tile, by the name of its tooltip. */
-    tipOf: (tile: GaiaTile | undefined) => string | undefined;
+    tipOf: (tile: GaiaTile | undefined, city: CityFacts | undefined) => string | undefined;
     /** Any cell: whether it is lit is known to whoever handed the targets in. */
     onPick: (cell: Cell) => void;
     /** A lit cell is under the pointer or has the focus; null when it was left. */

@@ -32,7 +32,7 @@ interface Props {
     /** By how much cities would rise and fall if it were chosen. */
     prospect: Prospect | undefined;
     describe: (cell: Cell, tile?: GaiaTile, city?: CityFacts) => string;
-    tipOf: (tile: GaiaTile | undefined) => string | undefined;
+    tipOf: (tile: GaiaTile | undefined, city: CityFacts | undefined) => string | undefined;
     hands: RefObject<CellHands | null>;
 }
 
@@ -54,7 +54,7 @@ export const MapCell = memo((props: Props) => {
             onFocus={() => hands.current?.onFocus(cell, isTarget)}
             onPointerEnter={() => isTarget && hands.current?.onAim(cell)}
             onPointerLeave={() => hands.current?.onAim(null)}
-            data-tip={tipOf(tile)}
+            data-tip={tipOf(tile, city)}
             onClick={(event) => hands.current?.onClick(cell, event.detail > 0)}
         >
             <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
