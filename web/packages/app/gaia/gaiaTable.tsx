@@ -107,7 +107,10 @@ export function GaiaTable(props: GameProps) {
     const drag = useDrag({
         onTake: (card) => {
             const can = choosing.choices.some(({ verb, words }) => verb === 'play' && words[0] === card);
-            if (can && choosing.pointing?.card !== card) choosing.pointAtCard(card);
+            if (can && choosing.pointing?.card !== card) choosing.takeUp(card);
+            // Why not is said as after a press; what can be discarded or answered with is not asked about.
+            else if (!can && !choosing.choices.some(({ verb }) => verb === 'discard' || verb === 'protect'))
+                choosing.ask(`play ${card}`, cardName(card));
             return can;
         },
         onOver: (point) => aim.aim(targetAt(point, choosing.targets)),
