@@ -260,6 +260,17 @@ test('an entry that grows by a reaction is told from where it was', () => {
     expect(session.view.value?.log).toEqual([entry(1, 1, struck, saved)]);
 });
 
+test('in a game that was kept the entry that grows is known by its place: all have one number', () => {
+    const struck = { type: 'power_played', player: 1, card: 'rain', cells: [[2, 2]] };
+    const saved = { type: 'protected', player: 0, card: 'rain', against: 1 };
+    const session = new FakeSession(() => 0);
+    const kept = [entry(0, 0, placed, placed), entry(0, 1, struck)];
+    session.say({ type: 'view', n: 1, log: kept, observations: {}, you: { seats: [0] } } as unknown as View);
+    const log = { keep: 1, add: [entry(0, 1, struck, saved)] };
+    session.say({ type: 'update', from: 1, n: 2, log, observe: {}, set: {} } as unknown as FromServer);
+    expect(session.news.value.map(({ events }) => events)).toEqual([[saved]]);
+});
+
 test('the recap tells what others did since one’s own last turn, and not what one did oneself', () => {
     const log = [entry(1, 0, placed), entry(2, 1, placed), entry(3, 2, placed), entry(4, 0, placed)];
     expect(sinceOwnTurn({ log }, 0).map(({ n }) => n)).toEqual([2, 3]);
