@@ -92,3 +92,32 @@ test('on a phone what is drawn flies within the window, wherever the page was sc
     }
     await finish();
 });
+
+test('a herd arrives beast by beast; cities stay as they were until their turn, then their seals turn over', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_ru', { steps: 93, seat: 3, speed: 'slow' });
+    await page.waitForSelector('.map[data-painted=yes] .city .art-need', { state: 'attached' });
+    await page.locator('.hand .card-button.usable[data-card=animals-plain]').click();
+    await page.locator('.cell[data-cell="-1,1"]').dispatchEvent('click');
+    await page.locator('.action-bar .primary').click();
+    await page.waitForSelector('.arrive.animals .beast', { state: 'attached' });
+    const begins = (selector: string) =>
+        page
+            .locator(selector)
+            .evaluateAll((all) =>
+                all.flatMap((one) => one.getAnimations().map(({ effect }) => Number(effect?.getTiming().delay))),
+            );
+    const hops = await begins('.arrive.animals .beast');
+    expect(hops).toHaveLength(4);
+    expect(hops).toEqual([...hops].sort((a, b) => a - b));
+    expect(new Set(hops).size).toBe(4);
+    const [changes] = await begins('.city-becomes');
+    expect(changes).toBeGreaterThan(Math.min(...hops));
+    const met = (part: string) =>
+        page
+            .locator(part)
+            .first()
+            .locator('.art-need')
+            .evaluateAll((all) => all.filter((one) => one.getAttribute('data-met') === 'true').length);
+    expect(await met('.city-becomes')).toBe((await met('.city-was')) + 1);
+    await finish();
+});

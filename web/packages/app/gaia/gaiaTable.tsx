@@ -11,7 +11,7 @@ import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { CardFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
 import { parseChoice } from '@board/choices';
-import { effectsOf, kNoEffects, together } from '@board/effects';
+import { type Effects, effectsOf, kNoEffects, together } from '@board/effects';
 import { summarize, tilesAfter } from '@board/foresight';
 import { type CellMark, GaiaMap, type GhostTile } from '@board/gaiaMap';
 import { Dialog } from '@ui/dialog';
@@ -30,6 +30,7 @@ import {
     type Land,
 } from '@wire/gaia';
 import { backOf, GaiaSet } from '@wire/gaiaSet';
+import type { LogEntry } from '@wire/messages';
 import type { Foresight } from '@wire/session';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
@@ -75,12 +76,18 @@ export function GaiaTable(props: GameProps) {
     const threatened = useMemo(() => (power ? threat(power) : null), [power]);
 
     // A scene of the recap moves once more.
-    const moving = useMoving(session.news.value, view.log, scene);
+    const moving = useMoving(session, view.log, scene);
     const time = beat();
-    const effects = useMemo(
-        () => (time ? together(moving.map((news) => effectsOf(news, view.log))) : kNoEffects),
-        [moving, time],
-    );
+    const made = useRef(new WeakMap<readonly LogEntry[], Effects>());
+    const effects = useMemo(() => {
+        const each = moving.map((news) => {
+            // As it was told: a power that is cancelled later does not say any more where it was meant.
+            const known = made.current.get(news) ?? effectsOf(news, view.log);
+            made.current.set(news, known);
+            return known;
+        });
+        return time ? together(each) : kNoEffects;
+    }, [moving, time]);
     const cells = useMemo(() => {
         const told = shown
             ? [...summarize(shown).marks.keys()].map((key) => key.split(',').map(Number) as Cell)

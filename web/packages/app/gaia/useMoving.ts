@@ -1,12 +1,13 @@
 // What moves over the table: what just happened, and what happened before it until its own movement is over. Whoever acts
 // at once again cuts nothing off; a tap that says "seen" does.
 import { skips, timeToMove } from '@app/pace';
+import { effect } from '@preact/signals';
 import type { LogEntry } from '@wire/messages';
-import type { News } from '@wire/session';
-import { useMemo, useRef } from 'preact/hooks';
+import type { News, Session } from '@wire/session';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 /** What happened together: its places in time are counted from when it was told. */
-export interface Batch {
+interface Batch {
     news: readonly News[];
     /** In milliseconds, by the clock of the page. */
     until: number;
@@ -25,22 +26,30 @@ const kNothing: readonly (readonly News[])[] = [];
 
 /** `scene`: is shown alone, once more. */
 export function useMoving(
-    news: readonly News[],
+    { news }: Session,
     log: readonly LogEntry[],
     scene: News | null,
 ): readonly (readonly News[])[] {
-    const kept = useRef<{ batches: Batch[]; told: readonly News[]; skips: number }>({
-        batches: [],
-        told: [],
-        skips: skips.value,
-    });
+    /** What was told and not drawn yet: two answers may come before the next picture. */
+    const told = useRef<(readonly News[])[]>([news.value]);
+    const kept = useRef<{ batches: Batch[]; skips: number }>({ batches: [], skips: skips.value });
+    useEffect(() => {
+        let known = true;
+        return effect(() => {
+            const { value } = news;
+            if (!known) told.current.push(value);
+            known = false;
+        });
+    }, [news]);
     const last = log.at(-1)?.n ?? -1;
     return useMemo(() => {
-        const { batches, told, skips: before } = kept.current;
-        const still = scene || before !== skips.value ? [] : batches;
-        const next = goOn(still, told === news ? [] : news, last, performance.now());
-        kept.current = { batches: scene ? [] : next, told: news, skips: skips.value };
+        const now = performance.now();
+        const still = kept.current.skips === skips.value ? kept.current.batches : [];
+        const fresh = told.current.splice(0);
+        // Also without news: what was taken back moves no more.
+        const batches = [...fresh, []].reduce<Batch[]>((before, one) => goOn(before, one, last, now), still);
+        kept.current = { batches: scene ? [] : batches, skips: skips.value };
         if (scene) return [[scene]];
-        return next.length > 0 ? next.map((one) => one.news) : kNothing;
-    }, [news, last, scene, skips.value]);
+        return batches.length > 0 ? batches.map((one) => one.news) : kNothing;
+    }, [news.value, last, scene, skips.value]);
 }
