@@ -35,6 +35,8 @@ export interface GameProps {
     seat: number | null;
     /** Events to show on the board: a line of the log that was pointed at, or what just happened. */
     marked: GameEvent[] | null;
+    /** Whether squares carry the names that the log calls them by. */
+    named?: boolean;
     /** The events of the line that was chosen: the board turns to where they happened. */
     shown?: GameEvent[] | null;
     /** A scene of the recap: it moves on the board once more. */

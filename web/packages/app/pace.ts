@@ -1,8 +1,12 @@
 // How long what happened stays before the next thing may follow: as long as it moves, and for others' moves as long as it
 // takes to read.
 import { beginsAfter, turnsOf } from '@board/turns';
+import { signal } from '@preact/signals';
 import { beat, pauseBetweenMoves } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
+
+/** Counts how often somebody has seen enough of what moves. */
+export const skips = signal(0);
 
 /** Milliseconds in which all of it has moved. */
 export const timeToMove = (news: readonly LogEntry[]): number =>

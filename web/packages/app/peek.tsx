@@ -4,6 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 interface Panel {
+    /** For styles and what flies there. */
+    id?: string;
     /** On the button. */
     name: string;
     title: string;
@@ -16,8 +18,15 @@ export function Peek({ panels }: { panels: readonly Panel[] }) {
     const close = () => setOpened(null);
     return (
         <div class="peek" data-testid="peek">
-            {panels.map(({ name, title }, at) => (
-                <button key={at} type="button" aria-haspopup="dialog" title={title} onClick={() => setOpened(at)}>
+            {panels.map(({ id, name, title }, at) => (
+                <button
+                    key={at}
+                    type="button"
+                    data-peek={id}
+                    aria-haspopup="dialog"
+                    title={title}
+                    onClick={() => setOpened(at)}
+                >
                     {name}
                 </button>
             ))}

@@ -21,6 +21,7 @@ import { later } from './later';
 import { Log } from './log';
 import { Missed, useMissed } from './missed';
 import { seatName, shortName } from './names';
+import { skips } from './pace';
 import { Lately, Recap, RecapButton, useScenes } from './recap';
 import { follow } from './router';
 import { useSignals } from './signals';
@@ -28,6 +29,7 @@ import { SoundSwitch } from './soundSwitch';
 import { gameName } from './tableChoices';
 import { keysAreFree, useKeydown } from './useKeydown';
 import { useNextFocus } from './useNextFocus';
+import { useTap } from './useTap';
 import { useUnread } from './useUnread';
 
 // Only tables with other people need these.
@@ -104,6 +106,12 @@ export function TableFrame({ session, view: told, page, local }: Props) {
         if (!isUndo || handing.at === 'curtain' || !keysAreFree(event)) return;
         event.preventDefault();
         takeBack();
+    });
+    // Nothing can be chosen while others move: a tap means that it was seen.
+    const tap = useTap(() => {
+        if (view.legal !== null) return;
+        skips.value += 1;
+        session.hurry();
     });
     useEffect(() => {
         if (!view.result.over) setEndSeen(false);
@@ -193,14 +201,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                     onClose={closeMissed}
                 />
             )}
-            <main
-                id="main"
-                class="table-main"
-                onPointerDown={() => {
-                    // Nothing can be chosen while others move: a touch means that it was seen.
-                    if (view.legal === null) session.hurry();
-                }}
-            >
+            <main id="main" class="table-main" {...tap}>
                 {note && <output class="hint-answer">{note}</output>}
                 <RulesChanged view={view} />
                 <h1 class="unseen">{gameName(view.table.game)}</h1>
@@ -210,6 +211,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                     viewer={viewer}
                     seat={seat}
                     marked={pointed ?? scenes.scene?.events ?? chosen?.events ?? scenes.events ?? watched}
+                    named={pointed !== null || chosen !== null}
                     shown={scenes.scene?.events ?? chosen?.events ?? null}
                     scene={scenes.scene}
                     hinted={hint}

@@ -3,6 +3,7 @@ import { Dialog } from '@ui/dialog';
 import { t } from '@ui/i18n';
 import {
     asList,
+    clickPlays,
     type Drawings,
     drawings,
     dropPlays,
@@ -110,6 +111,16 @@ export function TableSettings({ onClose }: { onClose: () => void }) {
                         }}
                     />
                     {t('settings.drop')}
+                </label>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        checked={clickPlays.value === 'yes'}
+                        onChange={() => {
+                            clickPlays.value = clickPlays.value === 'yes' ? 'no' : 'yes';
+                        }}
+                    />
+                    {t('settings.click')}
                 </label>
                 <NotifyChoice />
                 <div class="buttons">

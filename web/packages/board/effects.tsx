@@ -30,7 +30,9 @@ interface Passing {
 
 /** Something that came to stay: the tile itself is drawn arriving. What was there before stays in sight until its turn. */
 export interface Arrival {
-    what: 'tile' | 'city' | 'animals' | 'changed' | 'swap';
+    what: 'tile' | 'city' | 'animals' | 'changed' | 'swap' | 'grown';
+    /** By what it came. */
+    key: string;
     order: number;
     from?: Cell;
 }
@@ -38,19 +40,28 @@ export interface Arrival {
 export interface Effects {
     passing: Passing[];
     arrivals: ReadonlyMap<string, Arrival>;
+    /** When the newest of it changes a land; null where it changes none. */
+    strikes: number | null;
 }
 
 /** Beats from there until the land has changed. */
 const kStruck = 0.2;
 
 /** Milliseconds until a power has struck: what it makes of the land is painted then, not before. */
-export const timeToStrike = ({ arrivals }: Effects): number => {
-    const made = [...arrivals.values()].filter(({ what }) => what === 'changed' || what === 'swap');
-    const orders = made.map(({ order }) => order);
-    return orders.length ? (beginsAfter(Math.min(...orders)) + kStruck) * beat() : 0;
-};
+export const timeToStrike = ({ strikes }: Effects): number =>
+    strikes === null ? 0 : (beginsAfter(strikes) + kStruck) * beat();
 
-export const kNoEffects: Effects = { passing: [], arrivals: new Map() };
+export const kNoEffects: Effects = { passing: [], arrivals: new Map(), strikes: null };
+
+/** What began at different times moves together, each from its own beginning. */
+export function together(all: readonly Effects[]): Effects {
+    if (all.length < 2) return all[0] ?? kNoEffects;
+    return {
+        passing: all.flatMap(({ passing }) => passing),
+        arrivals: new Map(all.flatMap(({ arrivals }) => [...arrivals])),
+        strikes: all.at(-1)?.strikes ?? null,
+    };
+}
 
 /** Where the last power before this entry was played. */
 function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
@@ -65,24 +76,30 @@ export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = 
     const passing: Passing[] = [];
     const arrivals = new Map<string, Arrival>();
     for (const { key, entry, event, order } of turns) {
-        take(event, order, (one) => passing.push({ ...one, key: `${key}/${passing.length}`, order }), arrivals);
+        const arrive: Arrive = (what, cell, from) => {
+            const name = cellKey(cell);
+            // What is new, or comes along with its tile, has nothing to grow from.
+            if (what === 'grown' && arrivals.has(name)) return;
+            arrivals.set(name, { what, key, order, ...(from && { from }) });
+        };
+        take(event, (one) => passing.push({ ...one, key: `${key}/${passing.length}`, order }), arrive);
         if (event.type !== 'protected') continue;
         for (const at of struckBefore(log, entry.n))
             passing.push({ kind: 'power', at, card: 'protection', key: `${key}/${at}`, order });
     }
-    return { passing, arrivals };
+    const changes = [...arrivals.values()].filter(({ what }) => what === 'changed' || what === 'swap');
+    return { passing, arrivals, strikes: changes.length ? Math.min(...changes.map(({ order }) => order)) : null };
 }
 
 type Pass = (one: Omit<Passing, 'key' | 'order'>) => void;
+type Arrive = (what: Arrival['what'], cell: Cell, from?: Cell) => void;
 
-function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string, Arrival>): void {
+function take(event: GaiaEvent, pass: Pass, arrive: Arrive): void {
     const { at, player } = event;
     if (event.type === 'power_played') {
         for (const cell of event.cells ?? []) pass({ kind: 'power', at: cell, card: event.card ?? '' });
     }
     if (!at) return;
-    const arrive = (what: Arrival['what'], cell: Cell, from?: Cell) =>
-        arrivals.set(cellKey(cell), { what, order, ...(from && { from }) });
     switch (event.type) {
         case 'tile_placed':
             arrive('tile', at);
@@ -109,12 +126,15 @@ function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string,
             break;
         case 'meeple_placed':
             pass({ kind: 'meeple', at, seat: player ?? 0 });
+            arrive('grown', at);
             break;
         case 'meeple_returned':
             pass({ kind: 'home', at, seat: player ?? 0 });
+            arrive('grown', at);
             break;
         case 'city_taken_over':
             pass({ kind: 'taken', at, seat: Number(event.to) });
+            arrive('grown', at);
             break;
         case 'token_eaten':
             if (Array.isArray(event.from)) pass({ kind: 'token', at: event.from, to: at });
@@ -122,6 +142,7 @@ function take(event: GaiaEvent, order: number, pass: Pass, arrivals: Map<string,
         case 'satisfaction_changed': {
             const rises = Number(event.to) > Number(event.from);
             pass({ kind: rises ? 'rise' : 'fall', at, text: `${rises ? '▲' : '▼'} ${event.to}` });
+            arrive('grown', at);
             break;
         }
         default:

@@ -1,6 +1,6 @@
 // What an action would change, gathered from the events the referee foresees: cities, meeples, marks for the map.
 // Counting only; what happens was decided by the referee.
-import { type Cell, cellKey, type GaiaEvent, type Land } from '@wire/gaia';
+import { type Cell, cellKey, type GaiaEvent, type GaiaTile, type Land } from '@wire/gaia';
 import type { GameEvent } from '@wire/messages';
 import type { CellMark } from './gaiaMap';
 
@@ -116,6 +116,72 @@ export function summarize(events: readonly GameEvent[]): Summary {
         if (mark) marks.set(key, mark);
     }
     return { cities: [...cities.values()], balance, goals, marks, lands, swaps };
+}
+
+/** By how much cities would rise, and others fall. */
+export interface Prospect {
+    gain: number;
+    loss: number;
+}
+
+/** Of each city what is left of its ups and downs; one that is founded gains the needs it finds met. */
+export function prospectOf(events: readonly GameEvent[]): Prospect {
+    const prospect: Prospect = { gain: 0, loss: 0 };
+    for (const { from, to, founded } of summarize(events).cities) {
+        const by = to === null ? 0 : to - (founded ? 0 : (from ?? to));
+        prospect.gain += Math.max(0, by);
+        prospect.loss += Math.max(0, -by);
+    }
+    return prospect;
+}
+
+/** The tiles whose land would be another, with all that would stand there. */
+export function tilesAfter(map: readonly GaiaTile[], events: readonly GameEvent[]): GaiaTile[] {
+    const tiles = new Map(map.map((tile) => [cellKey(tile.at), tile]));
+    const changed = new Set<string>();
+    const change = (at: Cell, by: (tile: GaiaTile) => Partial<GaiaTile>) => {
+        const tile = tiles.get(cellKey(at));
+        if (tile) tiles.set(cellKey(at), { ...tile, ...by(tile) });
+    };
+    const move = (at: Cell, player: number, by: number) =>
+        change(at, ({ meeples = [] }) => ({
+            meeples: Array.from(
+                { length: Math.max(meeples.length, player + 1) },
+                (_, seat) => (meeples[seat] ?? 0) + (seat === player ? by : 0),
+            ),
+        }));
+    for (const event of events as readonly GaiaEvent[]) {
+        const { at, player = 0 } = event;
+        if (!at) continue;
+        switch (event.type) {
+            case 'tile_replaced':
+                change(at, () => ({ land: event.to as Land }));
+                changed.add(cellKey(at));
+                break;
+            case 'tiles_swapped': {
+                const [one, other] = [tiles.get(cellKey(at)), event.with && tiles.get(cellKey(event.with))];
+                if (!one || !other) break;
+                tiles.set(cellKey(one.at), { ...other, at: one.at });
+                tiles.set(cellKey(other.at), { ...one, at: other.at });
+                changed.add(cellKey(one.at)).add(cellKey(other.at));
+                break;
+            }
+            case 'animals_removed':
+                change(at, ({ animals }) => ({ animals: Math.max(0, animals - (event.tokens ?? animals)) }));
+                break;
+            case 'city_discarded':
+                change(at, () => ({ city: undefined, meeples: undefined }));
+                break;
+            case 'meeple_placed':
+                move(at, player, 1);
+                break;
+            case 'meeple_returned':
+                move(at, player, -1);
+                break;
+            default:
+        }
+    }
+    return [...tiles].filter(([key]) => changed.has(key)).map(([, tile]) => tile);
 }
 
 function markOf(change: CityChange): CellMark | null {

@@ -9,19 +9,27 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects, timeToStrike } from './effects';
-import { type Sight, TileDrawing } from './gaiaTile';
+import type { Prospect } from './foresight';
+import { type Sight, Standing, TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
 import { MarkDrawing, SquareName } from './places';
 import { Icon } from './sprite';
 import { useCamera } from './useCamera';
+import { useNods } from './useNods';
 import { useTilePicture } from './useTilePicture';
 
 /** A mark on a cell: what would change there, or what just did. */
 export interface CellMark {
     kind: 'rise' | 'fall' | 'gone' | 'taken' | 'new' | 'changed';
     text?: string;
+}
+
+/** A tile as it would be, and the city that would stand there. */
+export interface GhostTile {
+    tile: GaiaTile;
+    facts: CityFacts | undefined;
 }
 
 interface MapWords {
@@ -42,18 +50,20 @@ interface Props {
     /** The land of the card being played, shown where it may go. */
     held: Land | null;
     /** Drawn as if they lay there already: the tile of the card being played, or what a power would make of the land. */
-    ghosts: readonly GaiaTile[];
-    /** By cell: by how much cities would rise or fall in sum if it were chosen. */
-    prospects: ReadonlyMap<string, number>;
+    ghosts: readonly GhostTile[];
+    /** By cell: by how much cities would rise and fall if it were chosen. */
+    prospects: ReadonlyMap<string, Prospect>;
     /** What just happened, as movement. */
     effects: Effects;
     /** Drawn over everything, in the map's units. */
     over?: ComponentChildren;
     /** Cells that must be in the picture. */
     shown: Cell[];
+    /** Whether marked squares carry the names that the log calls them by. */
+    named: boolean;
     words: MapWords;
     /** What explains a tile, by the name of its tooltip. */
-    tipOf: (tile: GaiaTile | undefined) => string | undefined;
+    tipOf: (tile: GaiaTile | undefined, city: CityFacts | undefined) => string | undefined;
     /** Any cell: whether it is lit is known to whoever handed the targets in. */
     onPick: (cell: Cell) => void;
     /** A lit cell is under the pointer or has the focus; null when it was left. */
@@ -88,6 +98,7 @@ export function GaiaMap(props: Props) {
         effects,
         over,
         shown,
+        named,
         words,
         tipOf,
         onPick,
@@ -116,8 +127,10 @@ export function GaiaMap(props: Props) {
     const ground = useGround(tiles, world, fineness, timeToStrike(effects));
     const heldTile = useTilePicture(held, world);
     const placed = useMemo(() => new Map(tiles.map((tile) => [cellKey(tile.at), tile])), [tiles]);
+    const ghosted = useMemo(() => new Map(ghosts.map(({ tile }) => [cellKey(tile.at), tile])), [ghosts]);
     const sight = sightAt(camera.scale * kCellSize);
     useEffect(loadGaiaArt, []);
+    useNods(drawing);
 
     const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
     useEffect(() => {
@@ -194,9 +207,16 @@ export function GaiaMap(props: Props) {
                         />
                     );
                 })}
-                {ghosts.map((ghost) => (
-                    <CellGroup key={cellKey(ghost.at)} cell={ghost.at} extra="ghost">
-                        <Ghost tile={ghost} world={world} />
+                {ghosts.map(({ tile }) => (
+                    <CellGroup key={cellKey(tile.at)} cell={tile.at} extra="ghost">
+                        <GhostLand tile={tile} world={world} />
+                    </CellGroup>
+                ))}
+                {ghosts.map(({ tile, facts }) => (
+                    <CellGroup key={cellKey(tile.at)} cell={tile.at} extra="ghost">
+                        <g class="lifted">
+                            <Standing tile={tile} facts={facts} sight={sight} />
+                        </g>
                     </CellGroup>
                 ))}
                 {cells.map((cell) => {
@@ -210,9 +230,10 @@ export function GaiaMap(props: Props) {
                             city={facts.get(key)}
                             isTarget={isTarget}
                             isChosen={picked.has(key)}
+                            showsCity={(ghosted.get(key) ?? placed.get(key))?.city !== undefined}
                             isHere={cellKey(here) === key}
                             preview={isTarget ? heldTile : null}
-                            prospect={prospects.get(key) ?? 0}
+                            prospect={prospects.get(key)}
                             describe={words.describe}
                             tipOf={tipOf}
                             hands={hands}
@@ -227,16 +248,17 @@ export function GaiaMap(props: Props) {
                         </g>
                     ),
                 )}
-                {[...new Set([...marks.keys(), ...picked])].map((key) => {
-                    const at = nameHeight(cellOf(key), placed, sight);
-                    return (
-                        at !== null && (
-                            <g key={key} transform={place(cellOf(key))}>
-                                <SquareName cell={cellOf(key)} at={at} />
-                            </g>
-                        )
-                    );
-                })}
+                {named &&
+                    [...marks.keys()].map((key) => {
+                        const at = nameHeight(cellOf(key), placed, sight);
+                        return (
+                            at !== null && (
+                                <g key={key} transform={place(cellOf(key))}>
+                                    <SquareName cell={cellOf(key)} at={at} />
+                                </g>
+                            )
+                        );
+                    })}
                 {over}
                 <EffectLayer
                     passing={effects.passing}
@@ -275,13 +297,17 @@ export function GaiaMap(props: Props) {
     );
 }
 
-/** A tile that does not lie there yet. */
-function Ghost({ tile, world }: { tile: GaiaTile; world: WorldName | null }) {
+/** The land of a tile that does not lie there yet, lifted a little. */
+function GhostLand({ tile, world }: { tile: GaiaTile; world: WorldName | null }) {
     const picture = useTilePicture(tile.land, world);
-    return picture ? (
-        <image href={picture} x="-50" y="-50" width="200" height="200" />
-    ) : (
-        <TileDrawing tile={tile} facts={undefined} />
+    return (
+        <g class="lifted">
+            {picture ? (
+                <image href={picture} x="-50" y="-50" width="200" height="200" />
+            ) : (
+                <TileDrawing tile={{ at: tile.at, land: tile.land, animals: 0 }} facts={undefined} />
+            )}
+        </g>
     );
 }
 

@@ -1,8 +1,10 @@
 // What stands on one tile of the Gaïa map, over the painted ground: a herd, or a city with its needs, meeples and meals.
 // Until the ground is painted, and where colours are forced, the land itself is a flat tile with its symbol.
 import { Part } from '@art/drawing';
+import { beat } from '@ui/settings';
 import type { CityFacts, GaiaTile, Land } from '@wire/gaia';
 import type { GaiaSet } from '@wire/gaiaSet';
+import { useEffect, useRef } from 'preact/hooks';
 import { type GaiaArt, gaiaArt } from './art';
 import { kCellSize } from './camera';
 import { useCards } from './cards';
@@ -10,6 +12,7 @@ import { type Arrival, arriving } from './effects';
 import { worldName } from './light';
 import { PlainCity, PlainHerd } from './plainTile';
 import { useSeatLooks } from './seatShape';
+import { beginsAfter } from './turns';
 
 interface Props {
     tile: GaiaTile;
@@ -53,7 +56,7 @@ const FlatLand = ({ land, small, bare }: { land: Land; small: boolean; bare: boo
     </>
 );
 
-function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
+export function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
     const art = gaiaArt();
     const set = useCards();
     const looks = useSeatLooks();
@@ -61,7 +64,7 @@ function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
         return (
             <g {...arriving(arrival, tile.at, 'city')} data-level={facts.needs.filter(({ met }) => met).length}>
                 {art ? (
-                    <Part class="city" drawing={cityDrawing(art, townOf(set, looks, tile, facts), sight)} />
+                    <City drawing={cityDrawing(art, townOf(set, looks, tile, facts), sight)} arrival={arrival} />
                 ) : (
                     <PlainCity tile={tile} facts={facts} />
                 )}
@@ -78,6 +81,58 @@ function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
             )}
         </g>
     );
+}
+
+interface CityProps {
+    drawing: string;
+    arrival: Arrival | undefined;
+}
+
+/** A city, and until what changes it has been told, the city as it was. */
+function City({ drawing, arrival }: CityProps) {
+    const seen = useRef({ drawing, by: '', was: '' });
+    const by = arrival?.what === 'grown' ? arrival.key : '';
+    if (by !== seen.current.by) {
+        const { drawing: before } = seen.current;
+        seen.current = { drawing, by, was: by && before !== drawing ? before : '' };
+    }
+    seen.current.drawing = drawing;
+    const { was } = seen.current;
+    const both = useRef<SVGGElement>(null);
+    useEffect(() => {
+        if (was && both.current && arrival) turnSeals(both.current, arrival.order);
+    }, [by, was]);
+    if (!was || !arrival) return <Part class="city" drawing={drawing} />;
+    return (
+        <g key={by} ref={both} style={{ '--order': String(arrival.order) }}>
+            <Part class="city-was" drawing={was} />
+            <Part class="city city-becomes" drawing={drawing} />
+        </g>
+    );
+}
+
+/** In beats: from when a city is about to change (board.css) until its seals have been seen to turn. */
+const kTurns = 0.4;
+
+/** A need that is met now, or no more, turns over. */
+function turnSeals(both: SVGGElement, order: number): void {
+    const [before, after] = ['.city-was', '.city-becomes'].map((part) => [
+        ...both.querySelectorAll<SVGGElement>(`${part} .art-need`),
+    ]);
+    const begins = (beginsAfter(order) + kTurns) * beat();
+    after?.forEach((seal, at) => {
+        const old = before?.[at];
+        if (!old || old.dataset.met === seal.dataset.met) return;
+        turn(old, [1, 0], begins - (kTurns / 2) * beat(), 'both');
+        turn(seal, [0, 1], begins, 'backwards');
+    });
+}
+
+function turn(seal: SVGGElement, [from, to]: [number, number], delay: number, fill: FillMode): void {
+    const [, x, y] = /^translate\((\S+) (\S+)\)$/.exec(seal.getAttribute('transform') ?? '') ?? [];
+    if (x === undefined) return;
+    const seen = (wide: number) => ({ transform: `translate(${x}px, ${y}px) scaleX(${wide})` });
+    seal.animate([seen(from), seen(to)], { duration: (kTurns / 2) * beat(), delay, fill, easing: 'ease-in-out' });
 }
 
 /** The drawings know colours, not seats. */

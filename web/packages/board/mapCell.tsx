@@ -4,6 +4,7 @@ import { memo } from '@ui/memo';
 import type { Cell, CityFacts, GaiaTile } from '@wire/gaia';
 import type { RefObject } from 'preact';
 import { kCellSize } from './camera';
+import type { Prospect } from './foresight';
 import { PlaceDrawing } from './places';
 
 /** What a pointer or a key does to a cell. */
@@ -22,14 +23,16 @@ interface Props {
     city: CityFacts | undefined;
     isTarget: boolean;
     isChosen: boolean;
+    /** A city stands there, or would stand there. */
+    showsCity: boolean;
     /** Where the keyboard is. */
     isHere: boolean;
     /** Picture of the tile that would lie here. */
     preview: string | null;
-    /** By how much cities would rise or fall in sum if it were chosen. */
-    prospect: number;
+    /** By how much cities would rise and fall if it were chosen. */
+    prospect: Prospect | undefined;
     describe: (cell: Cell, tile?: GaiaTile, city?: CityFacts) => string;
-    tipOf: (tile: GaiaTile | undefined) => string | undefined;
+    tipOf: (tile: GaiaTile | undefined, city: CityFacts | undefined) => string | undefined;
     hands: RefObject<CellHands | null>;
 }
 
@@ -51,7 +54,7 @@ export const MapCell = memo((props: Props) => {
             onFocus={() => hands.current?.onFocus(cell, isTarget)}
             onPointerEnter={() => isTarget && hands.current?.onAim(cell)}
             onPointerLeave={() => hands.current?.onAim(null)}
-            data-tip={tipOf(tile)}
+            data-tip={tipOf(tile, city)}
             onClick={(event) => hands.current?.onClick(cell, event.detail > 0)}
         >
             <rect x="3" y="3" width={kCellSize - 6} height={kCellSize - 6} rx="9" />
@@ -59,24 +62,36 @@ export const MapCell = memo((props: Props) => {
                 isTarget={isTarget}
                 isChosen={isChosen}
                 onTile={tile !== undefined}
-                onCity={tile?.city !== undefined}
+                onCity={props.showsCity}
                 preview={preview}
             />
-            {isTarget && !isChosen && <Prospect by={prospect} tile={tile} />}
+            {isTarget && !isChosen && prospect && <Signs of={prospect} tile={tile} />}
         </g>
     );
 });
 
-/** What choosing a place would do to the cities around it, in one sign that hides no herd and no need. */
-const Prospect = ({ by, tile }: { by: number; tile: GaiaTile | undefined }) =>
-    by === 0 ? null : (
-        <g
-            class={`prospect ${by > 0 ? 'rise' : 'fall'}`}
-            transform={tile?.city ? 'translate(50 50)' : tile ? 'translate(92 6)' : 'translate(78 22)'}
-        >
-            <g class="sign">
-                <circle r="17" />
-                <text y="6">{signed(by)}</text>
-            </g>
+/** Where the signs hide no herd and no need. */
+const besideOf = (tile: GaiaTile | undefined) =>
+    tile?.city ? 'translate(50 50)' : tile ? 'translate(92 6)' : 'translate(78 22)';
+
+/** What choosing a place would do to the cities around it: gains and losses beside each other. */
+function Signs({ of: { gain, loss }, tile }: { of: Prospect; tile: GaiaTile | undefined }) {
+    const signs = [
+        { kind: 'rise', by: gain },
+        { kind: 'fall', by: -loss },
+    ].filter(({ by }) => by !== 0);
+    return (
+        <g transform={besideOf(tile)}>
+            {signs.map(({ kind, by }, at) => (
+                <g key={kind} class={`prospect ${kind}`}>
+                    <g class="sign">
+                        <g transform={`translate(${-36 * at} 0)`}>
+                            <circle r="17" />
+                            <text y="6">{signed(by)}</text>
+                        </g>
+                    </g>
+                </g>
+            ))}
         </g>
     );
+}

@@ -11,7 +11,7 @@ import { worldName } from './light';
 
 /** What a chosen or offered place is framed with. */
 const kGold = '#ffd666';
-const kChosen = '#ffffff';
+const kChosen = '#fff3d2';
 
 interface PlaceProps {
     isTarget: boolean;

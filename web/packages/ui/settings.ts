@@ -58,6 +58,8 @@ export const chosenLanguage = kept<string>('language', '');
 export const playerName = kept<string>('name', '');
 /** Whether a card or tile that is dropped is played at once; otherwise it waits for a yes. */
 export const dropPlays = kept<'yes' | 'no'>('dropPlays', 'yes');
+/** Whether the place or face that is pointed at is played at once; otherwise it waits for a yes. */
+export const clickPlays = kept<'yes' | 'no'>('clickPlays', 'no');
 /** How rich the drawings are: calm ones have no ornaments and move less; `auto` goes by the device. */
 export type Drawings = 'auto' | 'full' | 'calm';
 export const drawings = kept<Drawings>('drawings', 'auto');

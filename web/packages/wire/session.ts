@@ -78,10 +78,14 @@ function joined(before: ChatLine[], more: readonly ChatLine[]): ChatLine[] {
     return added.length ? [...before, ...added] : before;
 }
 
-/** An entry grows while others react to it, and comes whole each time: what it told before is no news. */
-const newsIn = (entries: readonly LogEntry[], before: readonly LogEntry[]): News[] =>
-    entries.flatMap((entry) => {
-        const told = before.find(({ n }) => n === entry.n)?.events.length ?? 0;
+/**
+ * An entry grows while others react to it, and comes whole each time, in place of what it was: what it told before is no news.
+ * Numbers alone do not say which it was: entries of a game that was kept have all the same one.
+ */
+const newsIn = (entries: readonly LogEntry[], replaced: readonly LogEntry[]): News[] =>
+    entries.flatMap((entry, at) => {
+        const before = replaced[at];
+        const told = before?.n === entry.n ? before.events.length : 0;
         const events = entry.events.slice(told);
         return events.length > 0 ? [{ ...entry, told, events }] : [];
     });
@@ -289,7 +293,7 @@ export abstract class MessageSession implements Session {
         }
         this.status.value = 'open';
         this.view.value = next;
-        this.news.value = newsIn(update.log.add, view.log);
+        this.news.value = newsIn(update.log.add, view.log.slice(update.log.keep));
         return this.pause(this.news.value, this.isOwn(update));
     }
 }

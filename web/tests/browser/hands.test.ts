@@ -1,7 +1,7 @@
 // Hands on: cards and tiles dragged, a second click as a yes, keys, a hint that shows and does, undo by keys.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, waitForTurn } from './support';
+import { expectAccessible, openPage, recordedGame, startBrowser, waitForTurn } from './support';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -100,6 +100,62 @@ test('a draw needs no yes; a hint shows on the table why, and does it', async ()
     await finish();
 });
 
+test('settings: one click is a yes, and what is dropped waits for one', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    const set = async (what: string, on: boolean) => {
+        await page.getByRole('button', { name: 'Settings' }).click();
+        await page.getByLabel(what).setChecked(on);
+        await page.keyboard.press('Escape');
+        await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    };
+    await set('Dropping a card or tile plays it at once', false);
+    await drag(page, land, '.cell.target');
+    await page.getByTestId('intended').waitFor();
+    expect(await page.locator('.tile').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await set('Confirm with one click', true);
+    await page.locator(land).first().click();
+    await page.locator('.cell.target').first().dispatchEvent('click');
+    await expect.poll(() => page.locator('.tile').count()).toBe(1);
+    expect(await page.evaluate(() => [localStorage['pangaea.clickPlays'], localStorage['pangaea.dropPlays']])).toEqual([
+        'yes',
+        'no',
+    ]);
+    // The same for a tile and a face.
+    await page.goto(new URL('/', page.url()).href);
+    await page.getByTestId('now-planet').click();
+    await waitForTurn(page);
+    let before = await moment(page);
+    await drag(page, '.tile-button', '.net-face.target');
+    await page.getByTestId('intended').waitFor();
+    expect(await moment(page)).toBe(before);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    before = await moment(page);
+    await page.locator('.tile-button').first().click();
+    await page.locator('.net-face.target').first().dispatchEvent('click');
+    await expect.poll(() => moment(page)).toBeGreaterThan(before);
+    await finish();
+});
+
+test('a card that cannot be played says why when it is dragged, as when it is pressed', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    const unusable = page.locator('.hand .card-button.unusable').first();
+    const box = await unusable.boundingBox();
+    if (!box) throw new Error('no card');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y - 60, { steps: 4 });
+    await page.locator('.action-bar .why').waitFor();
+    await page.mouse.up();
+    expect(await page.locator('.carried').count()).toBe(0);
+    await finish();
+});
+
 test('a tile is dragged to a face of the planet; numbers take tiles, R turns wherever the focus is', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-planet').click();
@@ -163,5 +219,30 @@ test('computers of different levels sit at one table', async () => {
     await page.locator('.player-name:has-text("Pip") + .player-more:has-text("beginner")').waitFor();
     await page.locator('.player-name:has-text("Roxy") + .player-more:has-text("easy")').waitFor();
     await expect.poll(() => page.locator('.players .medal path').count()).toBeGreaterThan(1);
+    await finish();
+});
+
+test('one press feeds all hungry cities, and each meal is seen before the next', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_ru', { steps: 101, seat: 3, speed: 'fast' });
+    await page.evaluate(() => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        for (const type of ['animationstart', 'animationend'])
+            addEventListener(type, ({ target }) => {
+                if ((target as Element).matches('.pass.token')) seen.push(type.replace('animation', ''));
+            });
+    });
+    await page.getByTestId('feed-all').click();
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await expect.poll(seen).toEqual(['start', 'end', 'start', 'end']);
+    expect(await page.getByTestId('feed-all').count()).toBe(0);
+    await finish();
+});
+
+test('where one city is hungry, its meal is chosen on the map', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_fr', { steps: 108, seat: 2 });
+    expect(await page.getByTestId('prompt').textContent()).toContain('hungry');
+    expect(await page.locator('.cell.target').count()).toBeGreaterThan(0);
+    expect(await page.getByTestId('feed-all').count()).toBe(0);
     await finish();
 });

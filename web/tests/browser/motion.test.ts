@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, startBrowser } from './support';
+import { openPage, recordedGame, startBrowser } from './support';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -65,5 +65,59 @@ test('what stands on a tile stays in sight while sun or rain changes the land un
     // Whoever goes on at once never sees flat land either.
     await goTo(page, answered + 1);
     expect(await page.locator('.tile .ground').count()).toBe(0);
+    await finish();
+});
+
+test('on a phone what is drawn flies within the window, wherever the page was scrolled to', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', {
+        steps: 111,
+        options: { viewport: { width: 390, height: 844 } },
+        speed: 'slow',
+    });
+    await page.locator('.market .card-button.usable').last().click();
+    const flying = page.locator('.flying').first();
+    await flying.waitFor({ state: 'attached' });
+    const points = await flying.evaluate((card) =>
+        card
+            .getAnimations()
+            .flatMap((one) => (one.effect as KeyframeEffect).getKeyframes())
+            .map(({ transform }) => /translate\((.*?)px, (.*?)px\)/.exec(String(transform))?.slice(1).map(Number)),
+    );
+    expect(points).toHaveLength(4);
+    for (const [x = -1, y = -1] of points.map((point) => point ?? [])) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(390);
+        expect(y).toBeGreaterThan(-40);
+        expect(y).toBeLessThan(844);
+    }
+    await finish();
+});
+
+test('a herd arrives beast by beast; cities stay as they were until their turn, then their seals turn over', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_ru', { steps: 93, seat: 3, speed: 'slow' });
+    await page.waitForSelector('.map[data-painted=yes] .city .art-need', { state: 'attached' });
+    await page.locator('.hand .card-button.usable[data-card=animals-plain]').click();
+    await page.locator('.cell[data-cell="-1,1"]').dispatchEvent('click');
+    await page.locator('.action-bar .primary').click();
+    await page.waitForSelector('.arrive.animals .beast', { state: 'attached' });
+    const begins = (selector: string) =>
+        page
+            .locator(selector)
+            .evaluateAll((all) =>
+                all.flatMap((one) => one.getAnimations().map(({ effect }) => Number(effect?.getTiming().delay))),
+            );
+    const hops = await begins('.arrive.animals .beast');
+    expect(hops).toHaveLength(4);
+    expect(hops).toEqual([...hops].sort((a, b) => a - b));
+    expect(new Set(hops).size).toBe(4);
+    const [changes] = await begins('.city-becomes');
+    expect(changes).toBeGreaterThan(Math.min(...hops));
+    const met = (part: string) =>
+        page
+            .locator(part)
+            .first()
+            .locator('.art-need')
+            .evaluateAll((all) => all.filter((one) => one.getAttribute('data-met') === 'true').length);
+    expect(await met('.city-becomes')).toBe((await met('.city-was')) + 1);
     await finish();
 });

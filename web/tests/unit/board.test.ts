@@ -1,6 +1,9 @@
 // Pure parts of the board: choices, foresight, camera, routes.
 
 import { parseRoute } from '@app/router';
+import { worlds } from '@art/palette';
+import { placeInk } from '@art/pieces/marks';
+import { contrastOf } from '@art/sight';
 import { beyond, boxAround, fitBox, follow, heart, isSeen, nextCell, pan, zoom } from '@board/camera';
 import { drawAction, meantAction, nextTargets, parseChoices, playable } from '@board/choices';
 import { summarize } from '@board/foresight';
@@ -157,4 +160,10 @@ test('a set is read as it is, whatever its cards are called', () => {
     for (const wrong of [null, 'house', {}, { id: 'x' }, { ...house, goals: 3 }]) {
         expect(() => GaiaSet.read(wrong)).toThrow('not a set of Gaïa');
     }
+});
+
+test('a place is found on the table, also in its shade', () => {
+    for (const world of Object.values(worlds))
+        for (const ground of [world.tableHi, world.table, world.tableLo])
+            expect(contrastOf(placeInk(world), ground)).toBeGreaterThan(3);
 });

@@ -1,6 +1,8 @@
 // Movement on the map: made from events in their order, none after a longer absence.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isSeen } from '@board/camera';
-import { effectsOf, timeToStrike } from '@board/effects';
+import { effectsOf, timeToStrike, together } from '@board/effects';
 import { beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
 import { expect, test } from 'vitest';
@@ -18,7 +20,11 @@ test('what came to stay arrives, what passes goes by, in the order of events', (
             { type: 'city_discarded', at: [2, 0], city: 'city-02' },
         ),
     ]);
-    expect([...arrivals]).toEqual([['1,0', { what: 'tile', order: 2 }]]);
+    // The city stays as it was until its ribbon comes.
+    expect([...arrivals]).toEqual([
+        ['1,0', { what: 'tile', key: '5/1', order: 2 }],
+        ['0,0', { what: 'grown', key: '5/2', order: 3 }],
+    ]);
     expect(passing.map(({ kind, order }) => [kind, order])).toEqual([
         ['rise', 3],
         ['meeple', 4],
@@ -47,11 +53,20 @@ const grazed = { type: 'animals_placed', player: 0, at: [1, 0], tokens: 3 };
 
 test('what a power changes stays in sight until it has struck, and only a power is waited for', () => {
     const waits = (...events: LogEntry['events']) => timeToStrike(effectsOf([entry(4, ...events)]));
-    expect(effectsOf([entry(4, struck, watered)]).arrivals.get('0,0')).toEqual({ what: 'changed', order: 5 });
+    expect(effectsOf([entry(4, struck, watered)]).arrivals.get('0,0')).toMatchObject({ what: 'changed', order: 5 });
     expect(waits(struck, watered)).toBeGreaterThan(beat());
     expect(waits(struck, { type: 'tiles_swapped', at: [0, 0], with: [0, 1] })).toBe(waits(struck, watered));
     expect(waits(rise, rise, rise, rise, rise, grazed)).toBe(0);
     expect(waits(struck, watered, rise, grazed)).toBe(waits(struck, watered));
+});
+
+test('two actions move beside each other; only the newer one is waited for', () => {
+    const [first, second] = [entry(4, struck, watered), entry(5, grazed)].map((one) => effectsOf([one]));
+    const both = together([first!, second!]);
+    expect([...both.arrivals.keys()]).toEqual(['0,0', '1,0']);
+    expect(both.passing).toEqual(first?.passing);
+    expect(timeToStrike(both)).toBe(0);
+    expect(timeToStrike(together([second!, first!]))).toBe(timeToStrike(first!));
 });
 
 test('a power that was cancelled shows the protection where it was meant', () => {
@@ -74,4 +89,24 @@ test('the camera knows what is in the picture', () => {
     const size = { width: 200, height: 100 };
     expect(isSeen({ left: 0, top: 10, right: 100, bottom: 90 }, camera, size)).toBe(true);
     expect(isSeen({ left: 0, top: 10, right: 100, bottom: 110 }, camera, size)).toBe(false);
+});
+
+/** Every class that a drawing of ours carries. */
+function drawnClasses(): Set<string> {
+    const folder = fileURLToPath(new URL('../../packages/art', import.meta.url));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const found = sources.flatMap((name) => [
+        ...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/class="([\w -]+)/g),
+    ]);
+    return new Set(found.flatMap(([, names]) => names?.split(' ') ?? []));
+}
+
+test('what a storm looks like is said of storms alone: a city has smoke of its own', () => {
+    const styles = readFileSync(new URL('../../packages/board/storms.css', import.meta.url), 'utf8');
+    const said = [...styles.replace(/\/\*.*?\*\//gs, '').matchAll(/^([^\s@}][^{}]*)\{/gm)]
+        .flatMap(([, selectors]) => selectors?.split(/,(?![^(]*\))/) ?? [])
+        .map((selector) => selector.trim());
+    expect(drawnClasses()).toContain('smoke');
+    expect(said).toContain('.storm .smoke');
+    expect(said.filter((selector) => !/^\.storm(\s|$)/.test(selector))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Keys mean something on map and net when they are pressed alone: with Ctrl, Alt or Meta they are the browser's.
+import { kNoEffects } from '@board/effects';
 import { GaiaMap } from '@board/gaiaMap';
 import house from '@data/components/planet/house.json';
 import { wideNet } from '@planet3d/net';
@@ -58,8 +59,9 @@ test('the map leaves zooming and going back to the browser', async () => {
         marks: new Map(),
         held: null,
         ghosts: [],
+        named: false,
         prospects: new Map(),
-        effects: { passing: [], arrivals: new Map() },
+        effects: kNoEffects,
         shown: [],
         words: { describe: () => '' },
         tipOf: () => undefined,

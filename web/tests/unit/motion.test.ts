@@ -2,6 +2,7 @@
 // who acts has to wait for it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { flightsOf } from '@app/gaia/flights';
+import { goOn } from '@app/gaia/useMoving';
 import { weatherOf } from '@app/gaia/weather';
 import { timeToEnd, timeToMove } from '@app/pace';
 import { passingOf } from '@app/planet/awards';
@@ -46,12 +47,27 @@ test('cards fly from where they were to where they go', () => {
     ).toEqual([]);
 });
 
-test('powers are weather', () => {
-    expect(weatherOf([entry(4, 0, { type: 'power_played', player: 0, card: 'rain', cells: [] })])).toEqual({
-        power: 'rain',
-        key: '4',
-    });
-    expect(weatherOf([entry(4, 0, placed)])).toBeNull();
+test('powers are weather, one beside the other where both still move', () => {
+    const rain = [entry(4, 0, { type: 'power_played', player: 0, card: 'rain', cells: [] })];
+    const sun = [entry(5, 0, { type: 'power_played', player: 0, card: 'sun', cells: [] })];
+    expect(weatherOf([rain, sun])).toEqual([
+        { power: 'rain', key: '4' },
+        { power: 'sun', key: '5' },
+    ]);
+    expect(weatherOf([[entry(4, 0, placed)]])).toEqual([]);
+});
+
+test('what moves goes on beside what happened since, until its own time is over or it was taken back', () => {
+    const [one, other] = [[entry(4, 0, placed)], [entry(5, 0, placed)]];
+    const first = goOn([], one, 4, 1000);
+    const time = first[0]!.until - 1000;
+    expect(time).toBeGreaterThan(timeToMove(one));
+    const both = goOn(first, other, 5, 1000 + time / 2);
+    expect(both.map(({ news }) => news)).toEqual([one, other]);
+    // A message that tells nothing cuts nothing off.
+    expect(goOn(both, [], 5, 1000 + time / 2)).toEqual(both);
+    expect(goOn(both, [], 5, 1000 + time).map(({ news }) => news)).toEqual([other]);
+    expect(goOn(both, [], 4, 1000 + time / 2).map(({ news }) => news)).toEqual([one]);
 });
 
 test('a longer chain takes longer, stillness takes no time', () => {
@@ -242,6 +258,17 @@ test('an entry that grows by a reaction is told from where it was', () => {
     // What flies now is not what flew before.
     expect(after[0]?.key).not.toBe(before[0]?.key);
     expect(session.view.value?.log).toEqual([entry(1, 1, struck, saved)]);
+});
+
+test('in a game that was kept the entry that grows is known by its place: all have one number', () => {
+    const struck = { type: 'power_played', player: 1, card: 'rain', cells: [[2, 2]] };
+    const saved = { type: 'protected', player: 0, card: 'rain', against: 1 };
+    const session = new FakeSession(() => 0);
+    const kept = [entry(0, 0, placed, placed), entry(0, 1, struck)];
+    session.say({ type: 'view', n: 1, log: kept, observations: {}, you: { seats: [0] } } as unknown as View);
+    const log = { keep: 1, add: [entry(0, 1, struck, saved)] };
+    session.say({ type: 'update', from: 1, n: 2, log, observe: {}, set: {} } as unknown as FromServer);
+    expect(session.news.value.map(({ events }) => events)).toEqual([[saved]]);
 });
 
 test('the recap tells what others did since one’s own last turn, and not what one did oneself', () => {

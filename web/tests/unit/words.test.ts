@@ -1,10 +1,12 @@
 // Names and errors as the page shows them: nothing of the wire, nothing in another language.
 import { errorWords } from '@app/errors';
 import { cardHelp, cardName, cellName } from '@app/gaia/names';
+import { gaiaTip, tipOfTile } from '@app/gaia/tips';
 import { loudEvents } from '@app/gaia/words';
 import { guestName, seatName } from '@app/names';
 import house from '@data/components/gaia/house.json';
 import { capital, labelled, languages, number, signed, useLanguage } from '@ui/i18n';
+import type { CityFacts } from '@wire/gaia';
 import { GaiaSet } from '@wire/gaiaSet';
 import type { TableInfo } from '@wire/messages';
 import { RequestError } from '@wire/requestError';
@@ -71,4 +73,14 @@ test('the cards of a claimed goal are told by the goal, a card discarded for its
         'goal_claimed',
     ]);
     expect(told('card_drawn', 'card_discarded')).toEqual(['card_drawn', 'card_discarded']);
+});
+
+test('whoever asks about a city is told how many meals it has left', async () => {
+    await useLanguage('en');
+    const tile = { at: [0, 0] as [number, number], land: 'plain' as const, animals: 0, city: 'city-01' };
+    const city = { at: tile.at, needs: [], meals: 2 } as unknown as CityFacts;
+    const told = (of: CityFacts | undefined) => gaiaTip(set, tipOfTile(tile, of) ?? '')?.text;
+    expect(told(city)).toMatch(/ 2 meals left\.$/);
+    expect(told({ ...city, meals: 0 })).toMatch(/ Nothing left to eat\.$/);
+    expect(told({ ...city, meals: null })).toBe(cardHelp(set, 'city-01'));
 });

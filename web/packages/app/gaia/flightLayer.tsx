@@ -8,13 +8,29 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type Flight, flightsOf } from './flights';
 import { cardName } from './names';
 
-/** The middle of the first of these places that is on the screen. */
-function middleOf(places: readonly string[]): { x: number; y: number } | null {
+interface Point {
+    x: number;
+    y: number;
+}
+
+/** Pixels from the edge at which something comes into sight from a place that is not. */
+const kEdge = 24;
+
+const within = (value: number, most: number) => Math.min(Math.max(value, kEdge), most - kEdge);
+
+/** The middle of what is in sight of the first of these places that is; else where the window is nearest to one. */
+function middleOf(places: readonly string[]): Point | null {
+    let near: Point | null = null;
     for (const place of places) {
         const box = document.querySelector(place)?.getBoundingClientRect();
-        if (box && box.width > 0) return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+        if (!box || box.width === 0) continue;
+        const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+        const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+        const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+        if (left < right && top < bottom) return middle;
+        near ??= { x: within(middle.x, innerWidth), y: within(middle.y, innerHeight) };
     }
-    return null;
+    return near;
 }
 
 /** Seconds are beats: the same speed as everything on the board. */
@@ -22,8 +38,7 @@ function fly(element: HTMLElement, { from, to, order }: Flight): Animation | nul
     const [begin, end] = [middleOf(from), middleOf(to)];
     const time = beat();
     if (!begin || !end || time === 0) return null;
-    const at = ({ x, y }: { x: number; y: number }, size: number) =>
-        `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`;
+    const at = ({ x, y }: Point, size: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`;
     const middle = { x: (begin.x + end.x) / 2, y: Math.min(begin.y, end.y) - 30 };
     return element.animate(
         [
@@ -60,8 +75,13 @@ function Flying({ flight }: { flight: Flight }) {
     );
 }
 
-export function FlightLayer({ news, seat }: { news: readonly LogEntry[]; seat: number | null }) {
-    const flights = useMemo(() => (beat() ? flightsOf(news, seat) : []), [news, seat]);
+interface LayerProps {
+    moving: readonly (readonly LogEntry[])[];
+    seat: number | null;
+}
+
+export function FlightLayer({ moving, seat }: LayerProps) {
+    const flights = useMemo(() => (beat() ? moving.flatMap((news) => flightsOf(news, seat)) : []), [moving, seat]);
     return (
         <div class="flights" aria-hidden="true">
             {flights.map((flight) => (

@@ -11,7 +11,7 @@ export interface Flight {
     card: string | null;
     kind: Kind | 'meeple';
     seat: number;
-    /** Selectors; the first that is there counts. */
+    /** Selectors; the first that is in sight counts. */
     from: string[];
     to: string[];
     /** Turn in the order of events. */
@@ -22,9 +22,14 @@ const kBoard = '.board-area';
 const deckOf = (kind: string) => `.market [data-draw="${kind}"]`;
 const openCard = (card: string) => `.market [data-tip="card:${card}"]`;
 
+/** On small screens these lead to what lies further down the page. */
+const kGoals = '.peek [data-peek=goals]';
+const kPlayers = '.peek [data-peek=players]';
+const playerOf = (player: number): string[] => [`.players .seat-${player}`, kPlayers];
+
 /** Where a player's cards are: in one's own hand, or beside the name. */
 const handOf = (player: number, seat: number | null): string[] =>
-    player === seat ? ['.hand', `.players .seat-${player}`] : [`.players .seat-${player}`];
+    player === seat ? ['.hand', ...playerOf(player)] : playerOf(player);
 
 const cellOf = (event: GaiaEvent | undefined): string[] => (event?.at ? [`[data-cell="${event.at.join()}"]`] : []);
 
@@ -58,8 +63,8 @@ function wayOf(event: GaiaEvent, next: GaiaEvent | undefined, seat: number | nul
             return {
                 card: null,
                 kind: 'meeple',
-                from: [`.players .seat-${player}`],
-                to: [`[data-tip="goal:${event.goal}"]`],
+                from: playerOf(player),
+                to: [`[data-tip="goal:${event.goal}"]`, kGoals],
             };
         default:
             return null;

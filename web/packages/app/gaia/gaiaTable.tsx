@@ -2,6 +2,7 @@
 
 import type { GameProps } from '@app/games';
 import { later } from '@app/later';
+import { timeToMove } from '@app/pace';
 import { Peek } from '@app/peek';
 import { showRules } from '@app/ruleLink';
 import { Tips, tipItem } from '@app/tips';
@@ -10,9 +11,9 @@ import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { CardFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
 import { parseChoice } from '@board/choices';
-import { effectsOf, kNoEffects } from '@board/effects';
-import { summarize } from '@board/foresight';
-import { type CellMark, GaiaMap } from '@board/gaiaMap';
+import { type Effects, effectsOf, kNoEffects, together } from '@board/effects';
+import { summarize, tilesAfter } from '@board/foresight';
+import { type CellMark, GaiaMap, type GhostTile } from '@board/gaiaMap';
 import { Dialog } from '@ui/dialog';
 import { capital, t } from '@ui/i18n';
 import { isModified } from '@ui/keys';
@@ -29,8 +30,9 @@ import {
     type Land,
 } from '@wire/gaia';
 import { backOf, GaiaSet } from '@wire/gaiaSet';
+import type { LogEntry } from '@wire/messages';
 import type { Foresight } from '@wire/session';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { FlightLayer } from './flightLayer';
 import { cardName, cellName, kindName } from './names';
@@ -39,6 +41,7 @@ import { Goals, Hand, Market, Players, Supply } from './panels';
 import { gaiaTip, tipOfTile } from './tips';
 import { useAim } from './useAim';
 import { type Choosing, useChoosing } from './useChoosing';
+import { useMoving } from './useMoving';
 import { useProspects } from './useProspects';
 import { Weather } from './weather';
 import { actionWords, cellWords } from './words';
@@ -49,19 +52,8 @@ const kNoMarks = new Map<string, CellMark>();
 const kNoCells: Cell[] = [];
 const BestLine = later(() => import('./bestLine').then((best) => best.BestLine), null);
 
-export function GaiaTable({
-    session,
-    view,
-    viewer,
-    seat,
-    marked,
-    shown = null,
-    scene = null,
-    hinted = null,
-    better = null,
-    over,
-    aside,
-}: GameProps) {
+export function GaiaTable(props: GameProps) {
+    const { session, view, viewer, seat, marked, shown = null, scene = null, hinted = null, better = null } = props;
     const { seen, facts } = gaiaSeen(view, viewer);
     showRules(seen.rules);
     const set = GaiaSet.of(view.table.set);
@@ -83,11 +75,19 @@ export function GaiaTable({
     const power = seen.turn.phase === 'react' ? (seen.turn.power ?? null) : null;
     const threatened = useMemo(() => (power ? threat(power) : null), [power]);
 
-    const now = session.news.value;
     // A scene of the recap moves once more.
-    const news = useMemo(() => (scene ? [scene] : now), [scene, now]);
+    const moving = useMoving(session, view.log, scene);
     const time = beat();
-    const effects = useMemo(() => (time ? effectsOf(news, view.log) : kNoEffects), [news, time]);
+    const made = useRef(new WeakMap<readonly LogEntry[], Effects>());
+    const effects = useMemo(() => {
+        const each = moving.map((news) => {
+            // As it was told: a power that is cancelled later does not say any more where it was meant.
+            const known = made.current.get(news) ?? effectsOf(news, view.log);
+            made.current.set(news, known);
+            return known;
+        });
+        return time ? together(each) : kNoEffects;
+    }, [moving, time]);
     const cells = useMemo(() => {
         const told = shown
             ? [...summarize(shown).marks.keys()].map((key) => key.split(',').map(Number) as Cell)
@@ -110,11 +110,14 @@ export function GaiaTable({
         if (hinted) choosing.intend(hinted.action);
     }, [hinted]);
     const isHint = hinted !== null && choosing.intended === hinted.action;
-    const feedAll = useFeedAll(view, seen, choosing);
+    const feedAll = useFeedAll(props, seen, choosing);
     const drag = useDrag({
         onTake: (card) => {
             const can = choosing.choices.some(({ verb, words }) => verb === 'play' && words[0] === card);
-            if (can && choosing.pointing?.card !== card) choosing.pointAtCard(card);
+            if (can && choosing.pointing?.card !== card) choosing.takeUp(card);
+            // Why not is said as after a press; what can be discarded or answered with is not asked about.
+            else if (!can && !choosing.choices.some(({ verb }) => verb === 'discard' || verb === 'protect'))
+                choosing.ask(`play ${card}`, cardName(card));
             return can;
         },
         onOver: (point) => aim.aim(targetAt(point, choosing.targets)),
@@ -150,6 +153,7 @@ export function GaiaTable({
                         prospects={prospects}
                         effects={effects}
                         shown={cells}
+                        named={props.named ?? false}
                         over={better && <BestLine better={better} />}
                         words={{
                             map: t('map.title'),
@@ -163,15 +167,20 @@ export function GaiaTable({
                         onPick={choosing.pointAtCell}
                         onAim={aim.aim}
                     />
-                    {time > 0 && <Weather news={news} />}
+                    {time > 0 && <Weather moving={moving} />}
                     {seen.map.length === 0 && !choosing.pointing && <p class="map-hint">{t('map.begin')}</p>}
                     <Peek
                         panels={[
-                            { name: t('goals.title'), title: t('goals.title'), content: () => goals },
-                            { name: t('players.title'), title: t('players.title'), content: () => players },
+                            { id: 'goals', name: t('goals.title'), title: t('goals.title'), content: () => goals },
+                            {
+                                id: 'players',
+                                name: t('players.title'),
+                                title: t('players.title'),
+                                content: () => players,
+                            },
                         ]}
                     />
-                    {over}
+                    {props.over}
                 </div>
                 <ActionBar
                     table={view.table}
@@ -208,7 +217,7 @@ export function GaiaTable({
                 </div>
                 <div class="side-area">
                     {players}
-                    {aside}
+                    {props.aside}
                     <MapAsText view={view} seen={seen} facts={facts} />
                 </div>
                 {drag.held && (
@@ -216,7 +225,7 @@ export function GaiaTable({
                         <CardFace card={drag.held.id} name={cardName(drag.held.id)} />
                     </Carried>
                 )}
-                <FlightLayer news={news} seat={seat} />
+                <FlightLayer moving={moving} seat={seat} />
                 <Tips game="gaia" tipFor={(name) => gaiaTip(set, name)} />
                 {discards && (
                     <Dialog title={t('discards.title', { kind: kindName(discards) })} onClose={() => setDiscards(null)}>
@@ -245,19 +254,36 @@ function targetAt(point: { x: number; y: number }, targets: readonly Cell[]): Ce
     return cell && targets.some((target) => cellKey(target) === cellKey(cell)) ? cell : null;
 }
 
-/** One press for all hungry cities: each eats where most animals live. */
-function useFeedAll(view: GameProps['view'], seen: GaiaObservation, choosing: Choosing): (() => void) | null {
-    const [feeding, setFeeding] = useState(false);
+/** Milliseconds between two meals. */
+const kSwallows = 200;
+
+/** One press for all hungry cities, where several are: each eats where most animals live, once the meal before was seen. */
+function useFeedAll({ session, view }: GameProps, seen: GaiaObservation, choosing: Choosing): (() => void) | null {
+    /** How many cities were hungry at the last meal; null when nobody asked for this. */
+    const [feeding, setFeeding] = useState<number | null>(null);
     const meals = choosing.choices.filter(({ verb }) => verb === 'feed');
+    const hungry = new Set(meals.map(({ cells: [city] }) => city && cellKey(city))).size;
     const animalsAt = (cell: Cell | undefined) =>
         seen.map.find(({ at }) => cell && cellKey(at) === cellKey(cell))?.animals ?? 0;
+    const [best] = [...meals].sort((a, b) => animalsAt(b.cells[1]) - animalsAt(a.cells[1]));
+    const eat = () => {
+        if (!best) return;
+        choosing.act(best.action);
+        setFeeding(hungry);
+    };
+    const latest = useRef(eat);
+    latest.current = eat;
     useEffect(() => {
-        if (!feeding) return;
-        const [best] = [...meals].sort((a, b) => animalsAt(b.cells[1]) - animalsAt(a.cells[1]));
-        if (best) choosing.act(best.action);
-        else setFeeding(false);
-    }, [feeding, view.n]);
-    return meals.length > 0 && !feeding ? () => setFeeding(true) : null;
+        if (feeding === null) return undefined;
+        // All are fed, or a meal was taken back.
+        if (hungry === 0 || hungry >= feeding) {
+            setFeeding(null);
+            return undefined;
+        }
+        const timer = setTimeout(() => latest.current(), timeToMove(session.news.value) + kSwallows);
+        return () => clearTimeout(timer);
+    }, [view.n]);
+    return hungry > 1 && feeding === null ? eat : null;
 }
 
 /** The same map as a list, for reading aloud or copying; written when it is opened. */
@@ -296,17 +322,13 @@ function ghostsOf(
     card: string | null,
     cell: Cell | undefined,
     foresight: Foresight | null,
-): GaiaTile[] {
+): GhostTile[] {
     const land = landOf(card);
-    if (land && cell) return [{ at: cell, land, animals: 0 }];
+    if (land && cell) return [{ tile: { at: cell, land, animals: 0 }, facts: undefined }];
     if (!card || !foresight) return [];
-    const { lands, swaps } = summarize(foresight.events);
-    const landAt = (at: Cell) => seen.map.find((tile) => cellKey(tile.at) === cellKey(at))?.land ?? 'plain';
-    return [
-        ...lands.map(({ at, to }) => ({ at, land: to, animals: 0 })),
-        ...swaps.flatMap(([one, other]) => [
-            { at: one, land: landAt(other), animals: 0 },
-            { at: other, land: landAt(one), animals: 0 },
-        ]),
-    ];
+    const { cities = [] } = foresight.facts as Partial<GaiaFacts>;
+    return tilesAfter(seen.map, foresight.events).map((tile) => ({
+        tile,
+        facts: tile.city ? cities.find(({ at }) => cellKey(at) === cellKey(tile.at)) : undefined,
+    }));
 }

@@ -50,7 +50,7 @@ export function Hand({ hand, choosing, mine, onTake }: HandProps) {
                                 aria-label={`${cardName(card)}. ${cardHelp(set, card)}`}
                                 data-tip={`card:${card}`}
                                 data-card={card}
-                                onPointerDown={(event) => usable && onTake(card, event)}
+                                onPointerDown={(event) => onTake(card, event)}
                                 onClick={() => choosing.pointAtCard(card)}
                             >
                                 <CardFace card={card} name={cardName(card)} />

@@ -2,8 +2,8 @@
 import type { Tip } from '@app/tips';
 import { CardBack, CardFace, GoalFace } from '@board/cardFace';
 import { Figure, Seal } from '@board/seal';
-import { t } from '@ui/i18n';
-import type { GaiaTile, Kind } from '@wire/gaia';
+import { capital, t } from '@ui/i18n';
+import type { CityFacts, GaiaTile, Kind } from '@wire/gaia';
 import { backOf, type GaiaSet, isCity } from '@wire/gaiaSet';
 import { cardHelp, cardName, goalName, kindName, landName } from './names';
 
@@ -16,13 +16,13 @@ export function cardRule(card: string): string {
 }
 
 export function gaiaTip(set: GaiaSet, name: string): Tip | null {
-    const [kind = '', id = ''] = name.split(':');
+    const [kind = '', id = '', meals] = name.split(':');
     const deck = id as Kind;
     switch (kind) {
         case 'card':
             return {
                 title: cardName(id),
-                text: cardHelp(set, id),
+                text: meals ? `${cardHelp(set, id)} ${mealsLeft(Number(meals))}` : cardHelp(set, id),
                 rule: cardRule(id),
                 picture: <CardFace card={id} name={cardName(id)} />,
             };
@@ -41,9 +41,12 @@ export function gaiaTip(set: GaiaSet, name: string): Tip | null {
     }
 }
 
+const mealsLeft = (count: number): string => `${capital(t('map.meals', { count }))}.`;
+
 /** What is most worth explaining on a tile. */
-export function tipOfTile(tile: GaiaTile | undefined): string | undefined {
+export function tipOfTile(tile: GaiaTile | undefined, city: CityFacts | undefined): string | undefined {
     if (!tile) return undefined;
-    if (tile.city) return `card:${tile.city}`;
+    if (tile.city)
+        return [`card:${tile.city}`, city?.meals].filter((part) => part !== null && part !== undefined).join(':');
     return tile.animals > 0 ? 'land:animals' : `land:${tile.land}`;
 }

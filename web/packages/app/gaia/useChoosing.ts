@@ -12,7 +12,7 @@ import {
     playable,
     withVerb,
 } from '@board/choices';
-import { dropPlays } from '@ui/settings';
+import { clickPlays, dropPlays } from '@ui/settings';
 import { type Cell, cellKey } from '@wire/gaia';
 import type { View } from '@wire/messages';
 import type { Foresight, Session } from '@wire/session';
@@ -29,6 +29,8 @@ export interface Choosing {
     /** A choice that cannot be made, and the referee's reason. */
     refused: Refusal | null;
     pointAtCard(card: string): void;
+    /** A card of the hand is taken up, and nothing more. */
+    takeUp(card: string): void;
     /** A cell that is lit or not: one that is not is asked about. */
     pointAtCell(cell: Cell): void;
     /** Why can this not be played? */
@@ -56,8 +58,8 @@ const kNoAim: Aim = { pointed: null, named: null };
 export function useChoosing(session: Session, view: View): Choosing {
     const actions = view.legal?.actions ?? kNoActions;
     const choices = useMemo(() => parseChoices(actions), [actions]);
-    const { pointed: aim, point, refused, ask } = usePointed(session, view, kNoAim);
-    const { pointed, named } = aim;
+    const { pointed: aimed, point, refused, ask } = usePointed(session, view, kNoAim);
+    const { pointed, named } = aimed;
     const take = (next: Partial<Aim>) => point({ ...kNoAim, ...next });
     const feeding = withVerb(choices, 'feed').length > 0;
     const pointing = pointed ?? (feeding ? { verb: 'feed' as const, card: null, cells: [] } : null);
@@ -68,6 +70,12 @@ export function useChoosing(session: Session, view: View): Choosing {
     const open = pointing && meant ? { ...pointing, cells: pointing.cells.slice(0, -1) } : pointing;
     const targets = useMemo(() => (open && !named ? nextTargets(choices, open) : []), [choices, pointed, named]);
     const intent = useIntent(session, view, intended);
+    /** Waits for a yes once nothing is left to point at, unless one click is one. */
+    const aim = (next: Pointing) => {
+        const action = clickPlays.value === 'yes' ? meantAction(choices, next) : null;
+        if (action) intent.act(action);
+        else take({ pointed: next });
+    };
     const isChosen = (cell: Cell) => pointing?.cells.some((one) => cellKey(one) === cellKey(cell)) ?? false;
 
     return {
@@ -83,12 +91,15 @@ export function useChoosing(session: Session, view: View): Choosing {
             // The same once more is a yes.
             if (intended && (intended === discard?.action || (pointed?.card === card && !pointed.cells.length)))
                 intent.confirm();
+            else if (discard && clickPlays.value === 'yes') intent.act(discard.action);
             else if (discard) take({ named: discard.action });
             else if (protect) intent.act(protect.action);
             else if (!playable(choices, card))
                 ask(withVerb(choices, 'discard').length ? `discard ${card}` : `play ${card}`, cardName(card));
-            else take({ pointed: pointed?.card === card ? null : { verb: 'play', card, cells: [] } });
+            else if (pointed?.card === card) take({});
+            else aim({ verb: 'play', card, cells: [] });
         },
+        takeUp: (card) => take({ pointed: { verb: 'play', card, cells: [] } }),
         pointAtCell: (cell) => {
             if (!pointing || !open) return;
             if (intended && isChosen(cell)) {
@@ -100,14 +111,14 @@ export function useChoosing(session: Session, view: View): Choosing {
                 ask(said.filter(Boolean).join(' '), cellName(cell));
                 return;
             }
-            take({ pointed: { ...open, cells: [...open.cells, cell] } });
+            aim({ ...open, cells: [...open.cells, cell] });
         },
         intend: (action) => take(action ? { pointed: pointingOf(parseChoice(action)), named: action } : {}),
         drop: (card, cell) => {
-            const aimed: Pointing = { verb: 'play', card, cells: [cell] };
-            const action = meantAction(choices, aimed);
+            const dropped: Pointing = { verb: 'play', card, cells: [cell] };
+            const action = meantAction(choices, dropped);
             if (action && dropPlays.value === 'yes') intent.act(action);
-            else if (action || nextTargets(choices, aimed).length > 0) take({ pointed: aimed });
+            else if (action || nextTargets(choices, dropped).length > 0) take({ pointed: dropped });
             else ask(`play ${card} ${cellKey(cell)}`, cellName(cell));
         },
         cancel: () => take({}),

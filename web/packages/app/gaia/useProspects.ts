@@ -1,7 +1,8 @@
 // What each place on offer would do to the cities, asked for once for all of them: places that help stand out.
 import { meantAction } from '@board/choices';
-import { type Cell, cellKey, type GaiaEvent } from '@wire/gaia';
-import type { Foresight, Session } from '@wire/session';
+import { type Prospect, prospectOf } from '@board/foresight';
+import { type Cell, cellKey } from '@wire/gaia';
+import type { Session } from '@wire/session';
 import { useEffect, useState } from 'preact/hooks';
 import type { Choosing } from './useChoosing';
 
@@ -9,16 +10,11 @@ import type { Choosing } from './useChoosing';
 const kRests = 120;
 /** More would take longer than they are worth. */
 const kMost = 40;
-const kNone: ReadonlyMap<string, number> = new Map();
+type Prospects = ReadonlyMap<string, Prospect>;
+const kNone: Prospects = new Map();
 
-/** By how much the satisfaction of all cities changes in sum. */
-const changeOf = ({ events }: Foresight): number =>
-    (events as GaiaEvent[])
-        .filter(({ type }) => type === 'satisfaction_changed')
-        .reduce((sum, { from, to }) => sum + Number(to) - Number(from), 0);
-
-export function useProspects(session: Session, choosing: Choosing, moment: number): ReadonlyMap<string, number> {
-    const [found, setFound] = useState<{ key: string; map: ReadonlyMap<string, number> }>({ key: '', map: kNone });
+export function useProspects(session: Session, choosing: Choosing, moment: number): Prospects {
+    const [found, setFound] = useState<{ key: string; map: Prospects }>({ key: '', map: kNone });
     const { pointing, targets, choices, intended } = choosing;
     const asks = pointing?.verb === 'play' && pointing.cells.length === 0 && !intended && targets.length <= kMost;
     const key = asks ? `${moment}/${pointing.card}` : '';
@@ -34,10 +30,10 @@ export function useProspects(session: Session, choosing: Choosing, moment: numbe
             session.previews(aimed.map(([, action]) => action)).then(
                 (seen) => {
                     if (left) return;
-                    const map = new Map<string, number>();
+                    const map = new Map<string, Prospect>();
                     for (const [at, one] of seen.entries()) {
                         const cell = aimed[at]?.[0];
-                        if (one && cell) map.set(cellKey(cell), changeOf(one));
+                        if (one && cell) map.set(cellKey(cell), prospectOf(one.events));
                     }
                     setFound({ key, map });
                 },

@@ -5,28 +5,28 @@ import type { LogEntry } from '@wire/messages';
 
 const kWeather = ['sun', 'rain', 'earthquake', 'tornado', 'lightning', 'eruption'];
 
-/** The power that was played last, and when. */
-export function weatherOf(news: readonly LogEntry[]): { power: string; key: string } | null {
-    const [found] = news.flatMap(({ n, events }) =>
-        (events as GaiaEvent[])
-            .filter(({ type, card }) => type === 'power_played' && kWeather.includes(card ?? ''))
-            .map(({ card }) => ({ power: card ?? '', key: `${n}` })),
-    );
-    return found ?? null;
-}
+/** The powers that were played, and when. */
+export const weatherOf = (moving: readonly (readonly LogEntry[])[]): { power: string; key: string }[] =>
+    moving.flatMap((news) => {
+        const [found] = news.flatMap(({ n, events }) =>
+            (events as GaiaEvent[])
+                .filter(({ type, card }) => type === 'power_played' && kWeather.includes(card ?? ''))
+                .map(({ card }) => ({ power: card ?? '', key: `${n}` })),
+        );
+        return found ? [found] : [];
+    });
 
-export function Weather({ news }: { news: readonly LogEntry[] }) {
-    const weather = weatherOf(news);
-    return (
-        weather && (
-            <div key={weather.key} class={`weather weather-${weather.power}`} aria-hidden="true">
+export const Weather = ({ moving }: { moving: readonly (readonly LogEntry[])[] }) => (
+    <>
+        {weatherOf(moving).map(({ power, key }) => (
+            <div key={key} class={`weather weather-${power}`} aria-hidden="true">
                 {/* It strikes hands, no place. */}
-                {weather.power === 'tornado' && (
+                {power === 'tornado' && (
                     <svg viewBox="0 -10 100 110">
                         <Storm power="tornado" />
                     </svg>
                 )}
             </div>
-        )
-    );
-}
+        ))}
+    </>
+);

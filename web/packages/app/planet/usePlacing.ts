@@ -3,7 +3,7 @@
 import type { GameView } from '@app/games';
 import { type Refusal, useIntent, usePointed } from '@app/useIntent';
 import { t } from '@ui/i18n';
-import { dropPlays } from '@ui/settings';
+import { clickPlays, dropPlays } from '@ui/settings';
 import { type PlanetEvent, type PlanetFacts, planetFacts } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import type { Foresight, Session } from '@wire/session';
@@ -90,8 +90,11 @@ export function usePlacing(session: Session, view: GameView): Choosing {
                 return;
             }
             // The same once more is a yes, as on Gaïa's map; R and the arrows in the bar turn, which are in sight on phones too.
+            const next = { ...placing, face, rotation: advice.get(face)?.rotation ?? placing.rotation };
+            const action = clickPlays.value === 'yes' ? meantPlacement(placements, next) : null;
             if (placing.face === face) intent.confirm();
-            else point({ ...placing, face, rotation: advice.get(face)?.rotation ?? placing.rotation });
+            else if (action) intent.act(action);
+            else point(next);
         },
         rotate,
         intend: (action) => {

@@ -119,6 +119,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
                     viewer={eyes === null ? kAll : String(eyes)}
                     seat={eyes}
                     marked={entry?.events ?? null}
+                    named
                     shown={entry?.events ?? null}
                     scene={scene}
                     better={better}

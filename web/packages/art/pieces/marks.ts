@@ -9,9 +9,16 @@ const kWideBrackets =
 
 const kFrame = 'x="7" y="7" width="86" height="86" rx="16"';
 
-/** Where something may go on nothing: an outline, so that the tiles that lie there stay the picture. */
-export const place = (world: World): string =>
-    `<g class="place"><rect ${kFrame} fill="#fffaeb" fill-opacity="${world.dark ? 0.05 : 0.16}"/><g fill="none" stroke-dasharray="11 9.200" stroke-linecap="round"><rect ${kFrame} stroke="#2a2118" stroke-opacity="${world.dark ? 0.7 : 0.62}" stroke-width="4.400"/><rect class="dash" ${kFrame} stroke="${world.paper}" stroke-width="2.200"/></g><circle cx="50" cy="50" r="12" fill="${world.paper}" stroke="#2a2118" stroke-opacity=".35"/><path d="M50 43.500v13M43.500 50h13" stroke="#14584e" stroke-width="3.400" stroke-linecap="round"/></g>`;
+/** Seen on the table, also in its shade. */
+export const placeInk = (world: World): string => (world.dark ? world.paper : '#5f4c2c');
+
+/** Where something may go on nothing: a thin outline, so that the tiles that lie there stay the picture. */
+export function place(world: World): string {
+    const ink = placeInk(world);
+    const dash = 'fill="none" stroke-dasharray="7 8.300" stroke-linecap="round"';
+    const shade = world.dark ? `<rect ${kFrame} ${dash} stroke="#0d1122" stroke-opacity=".3" stroke-width="4"/>` : '';
+    return `<g class="place"><rect ${kFrame} fill="#fffaeb" fill-opacity="${world.dark ? 0.05 : 0.2}"/>${shade}<rect class="dash" ${kFrame} ${dash} stroke="${ink}" stroke-width="1.900"/><circle class="plus-ground" cx="50" cy="50" r="13" fill="${world.paper}" fill-opacity="0"/><path class="plus" d="M50 44.500v11M44.500 50h11" stroke="${ink}" stroke-width="2.600" stroke-linecap="round"/></g>`;
+}
 
 /** On a tile: gold corners with a dark backing. */
 export function brackets(colour: string, wide = false): string {

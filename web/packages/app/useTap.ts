@@ -1,0 +1,25 @@
+// A tap, and nothing that only began like one: who drags the map, turns the globe or scrolls the page means something else.
+import { useRef } from 'preact/hooks';
+
+/** Pixels after which a press is no tap. */
+const kMost = 9;
+const kFar = { x: Number.POSITIVE_INFINITY, y: 0 };
+
+export function useTap(onTap: () => void) {
+    const pressed = useRef(new Map<number, { x: number; y: number }>());
+    return {
+        onPointerDown: ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+            // Two fingers never tap.
+            for (const id of pressed.current.keys()) pressed.current.set(id, kFar);
+            pressed.current.set(pointerId, pressed.current.size > 0 ? kFar : { x, y });
+        },
+        onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+            const from = pressed.current.get(pointerId);
+            pressed.current.delete(pointerId);
+            if (from && Math.hypot(clientX - from.x, clientY - from.y) < kMost) onTap();
+        },
+        onPointerCancel: ({ pointerId }: PointerEvent) => {
+            pressed.current.delete(pointerId);
+        },
+    };
+}
