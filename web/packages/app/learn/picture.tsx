@@ -7,6 +7,7 @@ import { habitats } from '@wire/planet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import labels from './labels.json';
 import { darken, stack } from './pictureDress';
+import { letterRules } from './pictureLetters';
 import type { Game } from './rulesText';
 
 const addresses = import.meta.glob<string>('../../../../docs/rules/pictures/*.svg', {
@@ -76,10 +77,14 @@ interface Shown {
 /** The drawing as an address of its own, so that nothing in it mixes with the page. */
 async function dressed(game: Game, address: string, isNight: boolean, isNarrow: boolean): Promise<Shown> {
     const drawing = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml');
-    for (const text of drawing.querySelectorAll('text')) {
+    const texts = [...drawing.querySelectorAll('text')];
+    for (const text of texts) {
         const label = text.textContent ?? '';
         text.textContent = labelWords(game, label) ?? label;
     }
+    const style = drawing.createElementNS(drawing.documentElement.namespaceURI, 'style');
+    style.textContent = await letterRules(texts.map(({ textContent }) => textContent).join(''));
+    drawing.documentElement.prepend(style);
     if (isNight) darken(drawing);
     if (isNarrow) stack(drawing);
     return {
