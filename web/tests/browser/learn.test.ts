@@ -118,8 +118,11 @@ test.each(['gaia', 'planet'])('%s: the lesson by pointer', async (game) => {
     await finish();
 });
 
-test('the lesson of Gaïa by keys only', async () => {
-    const { page, finish } = await openPage(browser, { locale: 'hu' }, '/learn/gaia/lesson');
+test.each([
+    ['in Hungarian', { locale: 'hu' }],
+    ['in forced colours', { forcedColors: 'active' }],
+] as const)('the lesson of Gaïa by keys only, %s', async (_, options) => {
+    const { page, finish } = await openPage(browser, options, '/learn/gaia/lesson');
     await doLesson(page, 'gaia', byKeys);
     await finish();
 });

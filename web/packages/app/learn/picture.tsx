@@ -82,13 +82,13 @@ async function dressed(game: Game, address: string, isNight: boolean, isNarrow: 
         const label = text.textContent ?? '';
         text.textContent = labelWords(game, label) ?? label;
     }
-    const style = drawing.createElementNS(drawing.documentElement.namespaceURI, 'style');
-    style.textContent = await letterRules(texts.map(({ textContent }) => textContent).join(''));
-    drawing.documentElement.prepend(style);
+    const rules = await letterRules(texts.map(({ textContent }) => textContent).join(''));
     if (isNight) darken(drawing);
     if (isNarrow) stack(drawing);
+    // As text: the page's policy, which is also that of a document made here, allows no style in it.
+    const [, root = '', inner = ''] = /^(<svg[^>]*>)(.*)$/s.exec(new XMLSerializer().serializeToString(drawing)) ?? [];
     return {
-        source: `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`,
+        source: `data:image/svg+xml,${encodeURIComponent(`${root}<style>${rules}</style>${inner}`)}`,
         isWide: isNarrow && Number(drawing.documentElement.getAttribute('width')) > kReadable,
     };
 }
