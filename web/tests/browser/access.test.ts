@@ -172,7 +172,7 @@ async function looksOf(page: Page, selector: string): Promise<Buffer> {
 
 test('in forced colours targets, what is chosen and needs are told apart', async () => {
     const options = { forcedColors: 'active', viewport: { width: 1440, height: 900 } } as const;
-    const { page, finish } = await recordedGame(browser, 'gaia_basic_fr', { steps: 40, options });
+    const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', { steps: 50, options });
     const card = page.locator('.hand [data-card]:not([data-card^=city]).usable').first();
     await card.click();
     const cell = await page.locator('.cell.target').first().getAttribute('data-cell');

@@ -118,6 +118,16 @@ test.each(['gaia', 'planet'])('%s: the lesson by pointer', async (game) => {
     await finish();
 });
 
+test('Ctrl+Z begins a step of a lesson again', async () => {
+    const { page, finish } = await openPage(browser, {}, '/learn/gaia/lesson');
+    const [first] = stepsOf('gaia') as [Step];
+    await doStep(page, first, byPointer);
+    await page.keyboard.press('Control+z');
+    await page.getByTestId('step-done').waitFor({ state: 'detached' });
+    await doStep(page, first, byPointer);
+    await finish();
+});
+
 test.each([
     ['in Hungarian', { locale: 'hu' }],
     ['in forced colours', { forcedColors: 'active' }],
