@@ -102,7 +102,7 @@ function watchEnd(): void {
         const shown = document.querySelector('.scored .total td span[aria-hidden]')?.textContent;
         if (shown && seen.counted.at(-1) !== shown) seen.counted.push(shown);
         const canvas = document.querySelector<HTMLCanvasElement>('canvas.confetti');
-        if (canvas && !seen.paper)
+        if (canvas?.width && canvas.height && !seen.paper)
             seen.paper = canvas
                 .getContext('2d')!
                 .getImageData(0, 0, canvas.width, canvas.height)
@@ -119,10 +119,10 @@ test('points are counted up and paper falls, unless nothing is to move', async (
     await page.context().addInitScript(watchEnd);
     await seatedAs(page, ['computer', 'computer']);
     const points = await page.locator('.scored .total td .unseen').first().textContent();
-    await expect.poll(async () => (await seenEnd(page)).counted.length).toBe(1);
+    await expect.poll(async () => (await seenEnd(page)).counted.length, { timeout: 60000 }).toBe(1);
     expect(await seenEnd(page)).toEqual({ counted: [points], paper: false });
     await seatedAs(page, ['computer', 'computer'], 'slow');
-    await expect.poll(async () => (await seenEnd(page)).counted.at(-1)).toBe(points);
+    await expect.poll(async () => (await seenEnd(page)).counted.at(-1), { timeout: 60000 }).toBe(points);
     const { counted, paper } = await seenEnd(page);
     expect(counted[0]).toBe('0');
     expect(counted.length).toBeGreaterThan(2);
