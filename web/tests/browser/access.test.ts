@@ -186,8 +186,8 @@ test('in forced colours targets, what is chosen and needs are told apart', async
     // Whatever was chosen is laid down again, and its places are gone.
     await page.keyboard.press('Escape');
     await page.locator('.cell.target').first().waitFor({ state: 'detached' });
-    const met = page.locator('.cell .need.met').first();
-    const unmet = page.locator('.cell .need.unmet').first();
+    const met = page.locator('.need.met').first();
+    const unmet = page.locator('.need.unmet').first();
     expect(await met.locator('.tick').count()).toBe(1);
     expect(await unmet.locator('.cross').count()).toBe(1);
     // A sign that is drawn in the colour of what lies under it would be none.

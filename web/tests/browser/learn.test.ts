@@ -231,6 +231,20 @@ test.each([
     await finish();
 });
 
+test('pictures of the rules are written in the letters of the page, of whatever script', async () => {
+    const { page, finish } = await openPage(browser, { locale: 'ru' }, '/learn/gaia/rules');
+    const source = await page.locator('.rule-picture img').first().getAttribute('src');
+    const drawing = decodeURIComponent(source ?? '');
+    const rules = [...drawing.matchAll(/@font-face\{font-family:"Nunito Sans"[^}]*unicode-range:([^}]*)\}/g)];
+    expect(rules.map(([, range]) => range?.includes('U+400')).toSorted()).toEqual([false, true]);
+    // The same letters stand in a page of this policy.
+    await page
+        .locator('.rule-picture img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).decode());
+    await finish();
+});
+
 test('the rules are those of the edition chosen, first of all the reader’s own', async () => {
     const { page, finish } = await openPage(browser, { locale: 'hu' }, '/learn/gaia/rules');
     const choice = page.getByTestId('edition');

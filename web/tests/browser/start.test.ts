@@ -167,7 +167,7 @@ const placesOf = () =>
         return { words: one.textContent?.trim().slice(0, 40), top, height };
     });
 
-test.each(['/', '/learn', '/learn/gaia/rules'])('%s: nothing moves when the letters of the page come', async (path) => {
+test.each(['/', '/learn', '/replay'])('%s: nothing moves when the letters of the page come', async (path) => {
     const { page, finish } = await openPage(browser, { reducedMotion: 'reduce' });
     let letGo = () => {};
     const held = new Promise<void>((done) => {
