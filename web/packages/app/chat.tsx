@@ -6,6 +6,7 @@ import type { Session } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { later } from './later';
 import { quickWords, signOf, wordsOf } from './quickWords';
+import { PersonFace } from './rivalFace';
 import { writerName } from './useUnread';
 
 const PersonMenu = later(() => import('./friends/personMenu').then((dialogs) => dialogs.PersonMenu), null);
@@ -58,7 +59,8 @@ export function Chat({ session, onSeen }: Props) {
                 <ul ref={list} tabIndex={0} aria-label={t('chat.title')}>
                     {lines.map((line) => (
                         <li key={line.id}>
-                            <b>{writerName(line)}</b> <Said text={line.text} />
+                            <PersonFace name={line.name} who={line.who} /> <b>{writerName(line)}</b>{' '}
+                            <Said text={line.text} />
                             {!own.includes(line.who) && (
                                 <button
                                     type="button"

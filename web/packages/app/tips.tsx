@@ -40,11 +40,12 @@ function covered(left: number, top: number, { offsetWidth, offsetHeight }: HTMLE
 
 /**
  * Above the thing, below it or beside it, with a large picture beside it first; where it covers least of the tiles that it
- * may speak of and nothing of the thing itself. Always inside the window.
+ * may speak of and of what is asked, and nothing of the thing itself. Always inside the window.
  */
 function place(tip: HTMLElement, owner: Element): void {
     const around = owner.getBoundingClientRect();
-    const tiles = [...document.querySelectorAll('[data-cell]')].map((tile) => tile.getBoundingClientRect());
+    const seen = document.querySelectorAll('[data-cell], .hand .card-button, .action-bar > *');
+    const spared = [...seen].map((one) => one.getBoundingClientRect());
     const { offsetWidth: width, offsetHeight: height } = tip;
     const [middle, centre] = [around.left + around.width / 2 - width / 2, around.top + around.height / 2 - height / 2];
     const aboveAndBelow = [
@@ -59,7 +60,7 @@ function place(tip: HTMLElement, owner: Element): void {
     const judged = places.map(([wantedLeft, wantedTop], order) => {
         const left = between(kGap, wantedLeft, innerWidth - width - kGap);
         const top = between(kGap, wantedTop, innerHeight - height - kGap);
-        const hides = tiles.reduce((sum, box) => sum + covered(left, top, tip, box), 0);
+        const hides = spared.reduce((sum, box) => sum + covered(left, top, tip, box), 0);
         return { left, top, cost: covered(left, top, tip, around) * 1000 + hides + order };
     });
     const best = judged.reduce((one, other) => (other.cost < one.cost ? other : one));

@@ -4,11 +4,11 @@
 // it has no letters of the page's own and writes them itself.
 import type { Land } from '@wire/gaia';
 import { hash } from './noise';
-import { night } from './palette';
+import { night, seats } from './palette';
 import { beasts } from './pieces/beasts';
 import { type Skyline, skyline } from './pieces/city';
 import { meeple } from './pieces/meeple';
-import { circle, cutOut, escaped, path, stroke } from './svg';
+import { circle, cutOut, ellipse, escaped, path, stroke } from './svg';
 
 export interface Place {
     seat: number;
@@ -76,6 +76,8 @@ interface Layout {
     lift: number;
     /** Middle and size of the planet. */
     planet: readonly [x: number, y: number, scale: number];
+    /** Whether the title stands there: nothing falls across it. */
+    isWords: (x: number, y: number) => boolean;
 }
 
 const kWide: Layout = {
@@ -86,10 +88,10 @@ const kWide: Layout = {
         [536, 138, 0.66],
     ],
     towns: [
-        [76, 240, 1.24],
-        [650, 230, 1.24],
-        [158, 272, 0.98],
-        [562, 268, 0.98],
+        [62, 236, 1.2],
+        [664, 228, 1.2],
+        [136, 270, 0.86],
+        [586, 266, 0.86],
     ],
     medals: [
         [70, 200],
@@ -102,15 +104,16 @@ const kWide: Layout = {
         [608, 284],
     ],
     parade: [
-        [34, 316],
-        [92, 322],
-        [150, 316],
-        [572, 316],
-        [628, 322],
-        [686, 316],
+        [30, 318],
+        [82, 326],
+        [134, 329],
+        [586, 329],
+        [638, 326],
+        [690, 318],
     ],
     lift: 0,
-    planet: [360, 116, 0.74],
+    planet: [360, 106, 0.7],
+    isWords: (x, y) => Math.abs(x - 360) < 186 && y < 36,
 };
 
 const kUpright: Layout = {
@@ -131,10 +134,10 @@ const kUpright: Layout = {
         [512, 118],
         [212, 60],
         [508, 60],
-        [254, 20],
-        [466, 20],
-        [306, -6],
-        [414, -6],
+        [222, 3],
+        [498, 3],
+        [256, -50],
+        [464, -50],
     ],
     parade: [
         [206, 366],
@@ -145,7 +148,8 @@ const kUpright: Layout = {
         [514, 366],
     ],
     lift: 112,
-    planet: [360, 66, 0.82],
+    planet: [360, 56, 0.84],
+    isWords: (x, y) => Math.abs(x - 360) < 140 && y < -92,
 };
 
 const kBurstColours = ['#ffd666', '#ff9d86', '#9ed0f5', '#8bd8c3'];
@@ -169,14 +173,15 @@ const fireworks = (bursts: Places): string =>
         .join('');
 
 /** Paper in the air, also where nothing moves. */
-const confetti = (): string =>
-    Array.from({ length: 90 }, (_, k) =>
-        path(
-            'M-3 -1.300h6l-1 2.600h-6z',
-            kBurstColours[k % kBurstColours.length] ?? '',
-            `transform="translate(${Math.round(1100 * hash(k, 5)) - 190} ${Math.round(520 * hash(k, 6)) - 240}) rotate(${Math.round(180 * hash(k, 7))})"`,
-        ),
-    ).join('');
+const confetti = (isWords: Layout['isWords']): string =>
+    Array.from({ length: 90 }, (_, k) => {
+        const [x, y] = [Math.round(1100 * hash(k, 5)) - 190, Math.round(520 * hash(k, 6)) - 240];
+        const colour = kBurstColours[k % kBurstColours.length] ?? '';
+        const turn = Math.round(180 * hash(k, 7));
+        return isWords(x, y)
+            ? ''
+            : path('M-3 -1.300h6l-1 2.600h-6z', colour, `transform="translate(${x} ${y}) rotate(${turn})"`);
+    }).join('');
 
 /** A sheet of land with the last light along its edge. */
 const hill = (edge: string, colour: string): string =>
@@ -276,10 +281,12 @@ function hills(towns: readonly Skyline[], places: Places, lift: number): string 
 
 /** Where the first three stand: middle, left, right. */
 const kSteps = [
-    [360, 190, 116],
-    [240, 222, 104],
-    [480, 238, 104],
+    [360, 202, 118],
+    [240, 225, 106],
+    [480, 234, 106],
 ] as const;
+/** Where the podium stands on the meadow. */
+const kFoot = 330;
 
 /** Words over the drawing: middle of the line, size, whether they are a title. */
 export interface Word {
@@ -305,21 +312,68 @@ const kTufts = Array.from({ length: 26 }, (_, k) => {
     return path(`M${x} ${y}l-5 -8l4 5l1 -9l2 9l4 -5l-3 8z`, k % 3 ? '#34655f' : '#3f7a6c');
 }).join('');
 
-function podium(places: readonly Place[]): string {
-    const shadow = places.length ? '<ellipse cx="372" cy="336" rx="206" ry="13" fill="#16263c" opacity=".45"/>' : '';
+/** Gold, silver and bronze: lit and shaded. */
+const kMetals = [
+    ['#d39c28', '#966704'],
+    ['#9aa3ad', '#69727f'],
+    ['#bf7f48', '#865327'],
+] as const;
+
+/** Two branches around a place, open above. */
+function laurel(x: number, y: number, r: number, rank: number): string {
+    const [lit, shade] = kMetals[rank - 1] ?? kMetals[2];
+    const leaves = (colour: string, tilt: number) =>
+        Array.from({ length: 6 }, (_, k) => {
+            const angle = 22 + k * 25;
+            const [dx, dy] = [r * Math.sin((angle * Math.PI) / 180), r * Math.cos((angle * Math.PI) / 180)];
+            return path(
+                'M0 2q4.200 -4.500 0 -10q-4.200 5.500 0 10z',
+                colour,
+                `transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)}) rotate(${90 - angle + tilt}) scale(${(r / 17).toFixed(2)})"`,
+            );
+        }).join('');
+    const branch = leaves(shade, -34) + leaves(lit, 26);
+    return `<g transform="translate(${x} ${y})">${branch}<g transform="scale(-1 1)">${branch}</g></g>`;
+}
+
+/** A cloth in the player's colour along the upper edge of a step. */
+function cloth(x: number, y: number, w: number, seat: number): string {
+    const look = seats[seat] ?? seats[0]!;
+    const folds = 7;
+    const fold = w / folds;
+    const drop = (at: number) =>
+        `M${(x - w / 2 + at * fold).toFixed(1)} ${y}v7a${fold / 2} ${fold / 2} 0 0 0 ${fold.toFixed(2)} 0v-7z`;
+    const every = (rest: number) =>
+        Array.from({ length: folds }, (_, at) => (at % 2 === rest ? drop(at) : '')).join('');
+    return path(every(0), look.colour) + path(every(1), look.deep);
+}
+
+/** How large the figures are; the first makes room for a planet behind it. */
+const figureSize = (at: number, hasPlanet: boolean): number => (at ? 1.5 : hasPlanet ? 1.72 : 2.2);
+
+function podium(places: readonly Place[], hasPlanet: boolean): string {
+    const shadow = places.length ? '<ellipse cx="374" cy="336" rx="212" ry="13" fill="#16263c" opacity=".45"/>' : '';
     const steps = [...kSteps.keys()]
         .reverse()
         .map((at) => {
             const [x, y, w] = stepOf(places, at);
             const one = places[at];
             if (!one) return '';
+            const [left, right] = [x - w / 2, x + w / 2];
             const box =
-                path(`M${x - w / 2} ${y}h${w}V330h${-w}z`, '#e6d8b4') +
-                path(`M${x + w * 0.4} ${y}h${w * 0.1}V330h${-w * 0.1}z`, '#c3ad7f') +
-                path(`M${x - w / 2} ${y}h${w}v7h${-w}z`, '#cdb98c') +
-                path(`M${x - w / 2} 318h${w}v12h${-w}z`, '#cdb98c') +
-                path(`M${x - w / 2 - 5} ${y}l7 -9h${w - 4}l7 9z`, '#fdf6e3');
-            const figure = `<g transform="translate(${x} ${y - (at ? 22 : 30)}) scale(${at ? 1.6 : 2.3})"><g class="${at ? '' : 'winner-figure'}">${meeple(one.seat, night)}</g></g>`;
+                path(`M${left} ${y}h${w}V${kFoot}h${-w}z`, '#eadcb8') +
+                path(`M${left} ${y}h${w * 0.04}V${kFoot}h${-w * 0.04}z`, '#f8eed3') +
+                path(`M${right} ${y}h${-w * 0.1}V${kFoot}h${w * 0.1}z`, '#c7b183') +
+                // What the cloth casts.
+                path(`M${left} ${y}h${w}v18h${-w}z`, '#b59a68', 'opacity=".4"') +
+                path(`M${left - 4} ${kFoot}v-6l4 -3h${w}l4 3v6z`, '#d6c396') +
+                path(`M${right + 4} ${kFoot}v-6l-4 -3h${-w * 0.1}v9z`, '#b59d6d') +
+                cloth(x, y, w, one.seat) +
+                path(`M${left - 5} ${y}l7 -9h${w - 4}l7 9z`, '#fdf6e3') +
+                path(`M${left - 5} ${y}h${w + 10}v3h${-w - 10}z`, '#d9c698') +
+                laurel(x - w * 0.03, y + (at ? 33.5 : 41), at ? 13.5 : 17, one.rank);
+            const size = figureSize(at, hasPlanet);
+            const figure = `<g transform="translate(${x} ${y - 4.5 - 11 * size}) scale(${size})"><g class="${at ? '' : 'winner-figure'}">${meeple(one.seat, night)}</g></g>`;
             return `<g class="step step-${at}">${box}${figure}</g>`;
         })
         .join('');
@@ -347,11 +401,14 @@ export const podiumWords = (places: readonly Place[]): Word[] =>
         const [x, y, w] = stepOf(places, at);
         const { lines, size } = nameLines(one.name, w * 0.86);
         // In the middle of the lit side.
-        const ink = { x: x - w * 0.05, isTitle: false, colour: '#2a2118' };
+        const ink = { x: x - w * 0.03, isTitle: false, colour: '#2a2118' };
+        const [rank, first, score] = at
+            ? [{ y: y + 39.5, size: 17 }, y + 60.5, { y: y + 68, size: 18 }]
+            : [{ y: y + 48.5, size: 22 }, y + 73, { y: y + 84, size: 23 }];
         return [
-            { ...ink, y: y + 30, size: 28, isTitle: true, colour: '#7a5200', text: String(one.rank) },
-            ...lines.map((text, line) => ({ ...ink, y: y + 50 + 14 * line, size, text })),
-            { ...ink, y: y + 58 + 14 * lines.length, size: 17, text: String(one.score) },
+            { ...ink, ...rank, isTitle: true, colour: '#7a5200', text: String(one.rank) },
+            ...lines.map((text, line) => ({ ...ink, y: first + 14 * line, size, text })),
+            { ...ink, size: score.size, y: score.y + 14 * (lines.length - (at ? 0.2 : 0)), text: String(one.score) },
         ];
     });
 
@@ -370,7 +427,8 @@ const parade = (places: Places): string =>
     kParade
         .map((land, at) => {
             const [x = 0, y = 0] = places[at] ?? [];
-            return `<g transform="translate(${x} ${y}) scale(${x > 360 ? 1.3 : -1.3} 1.3)">${cutOut(beasts[land], '#fdf6e3')}</g>`;
+            const shadow = ellipse(x + 5, y + 2, 21, 4, '#16263c');
+            return `<g opacity=".45">${shadow}</g><g transform="translate(${x} ${y}) scale(${x > 360 ? 1.3 : -1.3} 1.3)">${cutOut(beasts[land], '#fdf6e3')}</g>`;
         })
         .join('');
 
@@ -391,11 +449,11 @@ export function endingScene({ places, towns, medals, planet, isFestive }: Ending
     return (
         raised(sky(), layout.lift) +
         stars() +
-        (isFestive ? rays() + fireworks(layout.bursts) + confetti() : '') +
+        (isFestive ? rays() + fireworks(layout.bursts) + confetti(layout.isWords) : '') +
         (planet ? risen(planet, layout.planet) : '') +
         hills(towns, layout.towns, layout.lift) +
         (medals.length ? floating(medals, layout.medals) : '') +
-        podium(places) +
+        podium(places, Boolean(planet)) +
         (isFestive && !medals.length ? parade(layout.parade) : '')
     );
 }

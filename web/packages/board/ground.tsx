@@ -37,9 +37,14 @@ export interface Ground {
  * The newest picture of these tiles; null until there is one. An order waits until the one before is done; other tiles wait
  * so many milliseconds for what must be seen before them, or until that is over.
  */
-export function useGround(tiles: readonly GaiaTile[], world: WorldName | null, scale: number, held = 0): Ground | null {
+export function useGround(
+    tiles: readonly GaiaTile[],
+    world: WorldName | null,
+    scale: number,
+    held = 0,
+    isCalm = calm.value,
+): Ground | null {
     const [ground, setGround] = useState<Ground | null>(null);
-    const isCalm = calm.value;
     const look: GroundLook | null = world && { world, calm: isCalm };
     const wanted = useRef({ tiles, look, scale });
     const busy = useRef(false);

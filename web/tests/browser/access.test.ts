@@ -9,6 +9,7 @@ import {
     openPage,
     pointAndConfirm,
     postApi,
+    recordedGame,
     startBrowser,
     violations,
     waitForTurn,
@@ -143,6 +144,67 @@ test('with more contrast every text has 7 to 1', async () => {
     await screens(page, look);
     await tables(page, look);
     expect(found).toEqual({});
+    await finish();
+});
+
+test.each([
+    ['in the dark', { colorScheme: 'dark' }],
+    ['in forced colours', { forcedColors: 'active', colorScheme: 'dark' }],
+] as const)('%s every screen and table is as accessible as by day', async (_, options) => {
+    const { page, forgive, finish } = await open('/', options);
+    forgive(/status of 404/);
+    const found: Record<string, string[]> = {};
+    const look: Look = async (where, screen) => {
+        const problems = await violations(where);
+        if (problems.length > 0) found[screen] = problems;
+    };
+    await screens(page, look);
+    await tables(page, look);
+    expect(found).toEqual({});
+    await finish();
+});
+
+/** What a part of the screen looks like. */
+async function looksOf(page: Page, selector: string): Promise<Buffer> {
+    const box = await page.locator(selector).first().boundingBox();
+    return page.screenshot({ clip: box!, animations: 'disabled' });
+}
+
+test('in forced colours targets, what is chosen and needs are told apart', async () => {
+    const options = { forcedColors: 'active', viewport: { width: 1440, height: 900 } } as const;
+    const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', { steps: 50, options });
+    const card = page.locator('.hand [data-card]:not([data-card^=city]).usable').first();
+    await card.click();
+    const cell = await page.locator('.cell.target').first().getAttribute('data-cell');
+    const place = `[data-cell="${cell}"]`;
+    const offered = await looksOf(page, place);
+    await page.locator(place).dispatchEvent('click');
+    await page.locator('.action-bar .primary').waitFor();
+    await page.mouse.move(0, 0);
+    const chosen = await looksOf(page, place);
+    expect(offered.equals(chosen)).toBe(false);
+    // Whatever was chosen is laid down again, and its places are gone.
+    await page.keyboard.press('Escape');
+    await page.locator('.cell.target').first().waitFor({ state: 'detached' });
+    const met = page.locator('.need.met').first();
+    const unmet = page.locator('.need.unmet').first();
+    expect(await met.locator('.tick').count()).toBe(1);
+    expect(await unmet.locator('.cross').count()).toBe(1);
+    // A sign that is drawn in the colour of what lies under it would be none.
+    for (const [need, sign] of [
+        [met, '.tick'],
+        [unmet, '.cross'],
+    ] as const) {
+        const [line, ground] = await need.evaluate(
+            (one, name) => [
+                getComputedStyle(one.querySelector(name)!).stroke,
+                getComputedStyle(one.querySelector('rect, circle')!).fill,
+            ],
+            sign,
+        );
+        expect(line).not.toBe('none');
+        expect(line).not.toBe(ground);
+    }
     await finish();
 });
 

@@ -57,6 +57,79 @@ test('the last move stays in sight until one goes on', async () => {
     await finish();
 });
 
+/** The finished game again, as those see it who sit at these seats of this device. */
+async function seatedAs(page: Page, kinds: readonly ('person' | 'computer')[], speed = 'off'): Promise<void> {
+    await page.evaluate((who) => {
+        const [kept] = JSON.parse(localStorage.getItem('pangaea.games') ?? '[]');
+        const seats = who.map((kind, at) => ({
+            kind,
+            name: ['Ann', 'Bob'][at],
+            ...(kind === 'computer' && { level: 'greedy' }),
+        }));
+        localStorage.setItem('pangaea.games', JSON.stringify([{ ...kept, plan: { ...kept.plan, seats } }]));
+    }, kinds);
+    await page.context().addInitScript((wanted) => localStorage.setItem('pangaea.speed', wanted), speed);
+    await page.reload();
+    // Whoever passes the device on opens the curtain first.
+    await page.locator('dialog[open] .scores, [data-testid=curtain] button').first().waitFor();
+    const curtain = page.getByTestId('curtain').getByRole('button');
+    if (await curtain.count()) await curtain.first().click();
+    await page.locator('dialog[open] .scores').waitFor();
+}
+
+const kKind = /Well played|So close/;
+
+test('whoever lost reads something kind, alone or among others at one device', async () => {
+    const { page, finish } = await playedOut(browser, 'gaia');
+    const words = page.locator('.ending-title p');
+    const title = (await page.locator('.ending-title h2').textContent()) ?? '';
+    expect(await words.textContent()).not.toMatch(kKind);
+    const hasFirstWon = /1 wins/.test(title);
+    await seatedAs(page, hasFirstWon ? ['person', 'computer'] : ['computer', 'person']);
+    expect(await words.textContent()).not.toMatch(kKind);
+    await seatedAs(page, hasFirstWon ? ['computer', 'person'] : ['person', 'computer']);
+    expect(await words.textContent()).toMatch(kKind);
+    await seatedAs(page, ['person', 'person']);
+    expect(await words.textContent()).toMatch(hasFirstWon ? /Well played, Bob!/ : /Well played, Ann!/);
+    await finish();
+});
+
+/** In the page: every number that was shown as the first one's points, and whether paper fell. */
+function watchEnd(): void {
+    const seen = { counted: [] as string[], paper: false };
+    Object.assign(window, { seen });
+    const look = () => {
+        const shown = document.querySelector('.scored .total td span[aria-hidden]')?.textContent;
+        if (shown && seen.counted.at(-1) !== shown) seen.counted.push(shown);
+        const canvas = document.querySelector<HTMLCanvasElement>('canvas.confetti');
+        if (canvas?.width && canvas.height && !seen.paper)
+            seen.paper = canvas
+                .getContext('2d')!
+                .getImageData(0, 0, canvas.width, canvas.height)
+                .data.some((value) => value > 0);
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}
+const seenEnd = (page: Page) =>
+    page.evaluate(() => (window as unknown as { seen: { counted: string[]; paper: boolean } }).seen);
+
+test('points are counted up and paper falls, unless nothing is to move', async () => {
+    const { page, finish } = await playedOut(browser, 'gaia');
+    await page.context().addInitScript(watchEnd);
+    await seatedAs(page, ['computer', 'computer']);
+    const points = await page.locator('.scored .total td .unseen').first().textContent();
+    await expect.poll(async () => (await seenEnd(page)).counted.length, { timeout: 60000 }).toBe(1);
+    expect(await seenEnd(page)).toEqual({ counted: [points], paper: false });
+    await seatedAs(page, ['computer', 'computer'], 'slow');
+    await expect.poll(async () => (await seenEnd(page)).counted.at(-1), { timeout: 60000 }).toBe(points);
+    const { counted, paper } = await seenEnd(page);
+    expect(counted[0]).toBe('0');
+    expect(counted.length).toBeGreaterThan(2);
+    expect(paper).toBe(true);
+    await finish();
+});
+
 /** In the page, frame by frame until the result opens: lines that were told, those that lay on each other, what still moved. */
 const followEnd = (page: Page) =>
     page.evaluate(

@@ -17,6 +17,13 @@ test.each(['day', 'night', 'contrast'])('every drawing by %s', async (light) => 
     expect(await page.locator('.towns .exhibit').count()).toBe(18 * 5);
     expect(await page.locator('.habitats-shown .tile-face').count()).toBe(5 * 7);
     expect(await page.locator('.signs-shown svg').count()).toBeGreaterThan(30);
+    expect(await page.locator('.awards-shown .exhibit').count()).toBe(45);
+    expect(await page.locator('.storms-shown .storm').count()).toBe(7);
+    expect(await page.locator('.storms-shown .arrow').count()).toBe(1);
+    expect(await page.locator('.flat-lands .ground').count()).toBe(6 + 2);
+    expect(await page.locator('.endings-shown .step, .upright-ends .step').count()).toBe(3 * 8);
+    expect(await page.locator('.sky-shown .hill').count()).toBe(4);
+    await page.locator('.calm-ground .map-ground').waitFor();
     await finish();
 });
 

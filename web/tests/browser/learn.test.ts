@@ -118,8 +118,21 @@ test.each(['gaia', 'planet'])('%s: the lesson by pointer', async (game) => {
     await finish();
 });
 
-test('the lesson of Gaïa by keys only', async () => {
-    const { page, finish } = await openPage(browser, { locale: 'hu' }, '/learn/gaia/lesson');
+test('Ctrl+Z begins a step of a lesson again', async () => {
+    const { page, finish } = await openPage(browser, {}, '/learn/gaia/lesson');
+    const [first] = stepsOf('gaia') as [Step];
+    await doStep(page, first, byPointer);
+    await page.keyboard.press('Control+z');
+    await page.getByTestId('step-done').waitFor({ state: 'detached' });
+    await doStep(page, first, byPointer);
+    await finish();
+});
+
+test.each([
+    ['in Hungarian', { locale: 'hu' }],
+    ['in forced colours', { forcedColors: 'active' }],
+] as const)('the lesson of Gaïa by keys only, %s', async (_, options) => {
+    const { page, finish } = await openPage(browser, options, '/learn/gaia/lesson');
     await doLesson(page, 'gaia', byKeys);
     await finish();
 });
@@ -215,6 +228,20 @@ test.each([
     await expect.poll(() => page.locator('.rule').count()).toBe(all);
     await page.keyboard.type('qqqq');
     await expect.poll(() => page.locator('.rule').count()).toBe(0);
+    await finish();
+});
+
+test('pictures of the rules are written in the letters of the page, of whatever script', async () => {
+    const { page, finish } = await openPage(browser, { locale: 'ru' }, '/learn/gaia/rules');
+    const source = await page.locator('.rule-picture img').first().getAttribute('src');
+    const drawing = decodeURIComponent(source ?? '');
+    const rules = [...drawing.matchAll(/@font-face\{font-family:"Nunito Sans"[^}]*unicode-range:([^}]*)\}/g)];
+    expect(rules.map(([, range]) => range?.includes('U+400')).toSorted()).toEqual([false, true]);
+    // The same letters stand in a page of this policy.
+    await page
+        .locator('.rule-picture img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).decode());
     await finish();
 });
 

@@ -151,7 +151,8 @@ test('the line of the moment is in sight in the log, and a step forward moves on
     for (const wanted of [1, 30, 55, 12]) {
         await page.getByTestId('moments').fill(String(wanted));
         await expectStep(page, wanted);
-        await expect.poll(sticksOut).toBe(0);
+        // What scrolls does so by whole points.
+        await expect.poll(sticksOut).toBeLessThan(1);
     }
     await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe('12');
     await page.context().addInitScript(() => localStorage.setItem('pangaea.speed', 'normal'));

@@ -159,3 +159,44 @@ test('fonts of the page’s own are not loaded ahead, and asked for after the fi
     expect(await page.locator('link[rel=preload][as=font]').count()).toBe(0);
     await finish();
 });
+
+/** In the page: where everything with words stands, and how high it is. */
+const placesOf = () =>
+    [...document.querySelectorAll('h1, h2, h3, p, b, button, a')].map((one) => {
+        const { top, height } = one.getBoundingClientRect();
+        return { words: one.textContent?.trim().slice(0, 40), top, height };
+    });
+
+test.each(['/', '/learn', '/replay'])('%s: nothing moves when the letters of the page come', async (path) => {
+    const { page, finish } = await openPage(browser, { reducedMotion: 'reduce' });
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+        letGo = done;
+    });
+    await page.route('**/*.woff2', async (route) => {
+        await held;
+        await route.continue();
+    });
+    await page.goto(new URL(path, page.url()).href);
+    await page.locator('h1').first().waitFor();
+    // What comes after the first paint is there.
+    await page.waitForLoadState('load');
+    const before = await page.waitForFunction(() =>
+        [...document.fonts].some(({ status }) => status === 'loading') ? document.querySelectorAll('p').length : 0,
+    );
+    expect(await before.jsonValue()).toBeGreaterThan(0);
+    const stood = await page.evaluate(placesOf);
+    letGo();
+    await page.waitForFunction(
+        () =>
+            [...document.fonts].every(({ status }) => status !== 'loading') &&
+            [...document.fonts].some(({ status }) => status === 'loaded'),
+    );
+    const stands = await page.evaluate(placesOf);
+    const moved = stands.filter(
+        ({ top, height }, at) =>
+            Math.abs(top - (stood[at]?.top ?? 0)) > 2 || Math.abs(height - (stood[at]?.height ?? 0)) > 2,
+    );
+    expect(moved).toEqual([]);
+    await finish();
+});

@@ -10,6 +10,7 @@ import { friendWords } from '../friends/words';
 import { Header } from '../header';
 import { later } from '../later';
 import { seatName } from '../names';
+import { PersonFace } from '../rivalFace';
 import { follow } from '../router';
 import { gameName } from '../tableChoices';
 import { Badges } from './badges';
@@ -164,7 +165,12 @@ export function ProfileScreen({ id }: { id: string }) {
         <>
             <Header title={title} />
             <main id="main" class="narrow account" data-testid="profile">
-                {title && <h1>{title}</h1>}
+                {title && (
+                    <h1 class="with-face">
+                        {profile && <PersonFace name={profile.name} who={profile.id} />}
+                        {title}
+                    </h1>
+                )}
                 {failure && <p>{t(failure === 'none' ? 'profile.none.text' : 'error.offline')}</p>}
                 {profile && <Shown profile={profile} />}
                 <a class="button" href="/best" onClick={follow}>

@@ -29,9 +29,12 @@ export function Confetti() {
         const element = canvas.current;
         const pen = element?.getContext('2d');
         if (!element || !pen || beat() === 0) return undefined;
-        [element.width, element.height] = [element.clientWidth, element.clientHeight];
         const start = performance.now();
         let frame = requestAnimationFrame(function draw(now: number) {
+            // It has no size before its dialog is open, and another one when a phone is turned.
+            const { clientWidth, clientHeight } = element;
+            if (element.width !== clientWidth) element.width = clientWidth;
+            if (element.height !== clientHeight) element.height = clientHeight;
             const left = kLasts - (now - start);
             drawScraps(pen, (now - start) / 1000 + 2, Math.max(0, Math.min(1, left / 1000)));
             if (left > 0) frame = requestAnimationFrame(draw);

@@ -74,10 +74,13 @@ const kClose = 1;
 /** The part of a game for which somebody must have led to be told so. */
 const kLong = 0.3;
 
-/** Something kind for one person who lost; nothing for anybody else. */
-function kindWords({ you, result: { winners, scores } }: GameView, { course }: Story): string {
-    const [seat] = you.seats;
-    if (seat === undefined || you.seats.length > 1 || winners.includes(seat)) return '';
+/** Something kind for whoever lost here; nothing for anybody else. */
+function kindWords({ table, you, result: { winners, scores } }: GameView, { course }: Story): string {
+    const lost = you.seats.filter((seat) => !winners.includes(seat));
+    const [seat] = lost;
+    if (seat === undefined) return '';
+    // Several look at one screen: they are told by name.
+    if (you.seats.length > 1) return t('end.kind.all', { names: list(lost.map((one) => shortName(table, one))) });
     const gap = Math.max(...(scores ?? [0])) - (scores?.[seat] ?? 0);
     if (scores && gap <= kClose) return t('end.kind.close');
     return t(partAhead(course, seat) > kLong ? 'end.kind.led' : 'end.kind.good');

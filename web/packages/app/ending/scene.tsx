@@ -30,8 +30,12 @@ async function planetOf(view: GameView, seen: PlanetObservation): Promise<string
     const [winner] = view.result.winners;
     const tiles = winner === undefined ? undefined : seen.players[winner]?.planet;
     if (!tiles) return undefined;
-    const [{ planetBall }, { surfaceOf }] = await Promise.all([import('@planet3d/ball'), import('@planet3d/surface')]);
-    return planetBall(surfaceOf(PlanetSet.of(view.table.set), tiles));
+    const [{ bestSide, planetBall }, { surfaceOf }] = await Promise.all([
+        import('@planet3d/ball'),
+        import('@planet3d/surface'),
+    ]);
+    const surface = surfaceOf(PlanetSet.of(view.table.set), tiles);
+    return planetBall(surface, bestSide(surface));
 }
 
 /** Whether somebody here won; whoever only looks on is glad with the winner. */

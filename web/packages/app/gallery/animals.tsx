@@ -8,7 +8,6 @@ import { capital } from '@ui/i18n';
 import { Exhibit } from './exhibit';
 import { animals } from './house';
 
-const kAwards = ['whale', 'fox', 'snow-leopard', 'camel', 'snowy-owl', 'octopus', 'lion'];
 const states: RaceState[] = ['none', 'ahead', 'tied', 'won'];
 
 export const AnimalGallery = () => (
@@ -26,10 +25,9 @@ export const AnimalGallery = () => (
             ))}
         </div>
         <div class="exhibits awards-shown">
-            {kAwards.map((id) => {
-                const animal = animals.find((one) => one.id === id);
-                const name = capital(animalName(id));
-                return <Exhibit key={id} box="0 0 120 168" drawing={animal ? awardCard(animal, name) : ''} name="" />;
+            {animals.map((animal) => {
+                const drawing = awardCard(animal, capital(animalName(animal.id)));
+                return <Exhibit key={animal.id} box="0 0 120 168" drawing={drawing} name="" />;
             })}
         </div>
         <div class="small-medals" aria-hidden="true">

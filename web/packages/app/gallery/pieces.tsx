@@ -6,13 +6,27 @@ import { herd } from '@art/pieces/beasts';
 import { skyline } from '@art/pieces/city';
 import { meeple } from '@art/pieces/meeple';
 import { need, token } from '@art/pieces/needs';
+import { type CityLook, cityTile } from '@art/pieces/tile';
+import { TileDrawing } from '@board/gaiaTile';
+import { PlainCity, PlainHerd } from '@board/plainTile';
 import type { Land, Need } from '@wire/gaia';
 import { Exhibit } from './exhibit';
 import { cities, faceName } from './house';
+import { CalmGround } from './worldPicture';
 
 const lands: Land[] = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp'];
 const needs: Need[] = [...lands, 'animals'];
 const levels = [0, 1, 2, 3, 4];
+
+/** As many figures as a town can hold. */
+const kCrowded: CityLook = {
+    city: 'city-05',
+    site: 'forest',
+    needs: ['plain', 'desert', 'swamp', 'animals'].map((what, at) => ({ need: what as Need, met: at !== 1 })),
+    meeples: [0, 1, 2, 3, 4],
+    meals: 2,
+};
+const kBare = { at: [0, 0] as [number, number], animals: 0 };
 
 export function PieceGallery({ light }: { light: WorldName }) {
     const world = worlds[light];
@@ -53,6 +67,27 @@ export function PieceGallery({ light }: { light: WorldName }) {
                     )),
                 )}
             </div>
+            <div class="exhibits flat-lands">
+                <Exhibit box="-4 -24 108 132" drawing={cityTile(kCrowded, world)} name="" />
+                {/* Where a device forces its own colours. */}
+                {lands.map((land) => (
+                    <svg key={land} class="map-drawing" viewBox="-2 -2 104 104" aria-hidden="true">
+                        <TileDrawing tile={{ ...kBare, land }} facts={undefined} />
+                    </svg>
+                ))}
+                <svg class="map-drawing" viewBox="-2 -2 104 104" aria-hidden="true">
+                    <TileDrawing tile={{ ...kBare, land: 'sea' }} facts={undefined} />
+                    <PlainHerd count={3} />
+                </svg>
+                <svg class="map-drawing" viewBox="-2 -2 104 104" aria-hidden="true">
+                    <TileDrawing tile={{ ...kBare, land: 'forest' }} facts={undefined} />
+                    <PlainCity
+                        tile={{ ...kBare, land: 'forest', city: kCrowded.city, meeples: [1, 1, 1, 1, 1] }}
+                        facts={{ ...kBare, needs: [...kCrowded.needs], meals: 1 }}
+                    />
+                </svg>
+            </div>
+            <CalmGround light={light} />
             <div class="exhibits towns">
                 {cities.flatMap(({ id: city, on: site }) =>
                     levels.map((level) => (

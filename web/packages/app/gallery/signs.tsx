@@ -1,13 +1,20 @@
 // What is said beside and over the land: goals, cards on small screens, ribbons, players, icons, and the end of a game.
-import { endingScene, type Place, podiumWords, wordsDrawing } from '@art/ending';
+import { medal } from '@art/animals/portraits';
+import { type Ending, endingScene, type Place, podiumWords, wordsDrawing } from '@art/ending';
 import { cardDrawing } from '@art/gaia';
 import { type World, type WorldName, worlds } from '@art/palette';
 import { brackets, place, ribbon, ribbonKinds } from '@art/pieces/marks';
 import { type Glyph, seal } from '@art/pieces/needs';
+import { Arrow } from '@board/arrow';
 import { colours, SeatShape } from '@board/seatShape';
 import { Icon, symbolNames } from '@board/sprite';
+import { Storm } from '@board/storms';
+import { planetBall } from '@planet3d/ball';
+import { Sky } from '../start/sky';
 import { Exhibit } from './exhibit';
-import { cities, faceName, goals } from './house';
+import { animals, cities, faceName, goals } from './house';
+import '../replay/replay.css';
+import '../start/start.css';
 
 const kCompact = ['forest', 'animals-sea', 'tornado', 'protection', 'city-01'];
 
@@ -17,6 +24,18 @@ const kPlaces: Place[] = [
     { seat: 2, name: 'Eve', score: 7, rank: 3 },
 ];
 const kTowns = cities.slice(0, 4).map(({ id: city, on: site }, seat) => ({ city, site, level: 4, seat }));
+
+const kStorms = ['sun', 'rain', 'lightning', 'eruption', 'earthquake', 'tornado', 'protection'];
+const kGaiaEnd = { places: kPlaces, towns: kTowns, medals: [] };
+const kPlanetEnd = {
+    places: kPlaces,
+    towns: [],
+    medals: animals.filter((_, at) => at % 6 === 0).map(({ id, habitat }) => medal(id, habitat)),
+    planet: planetBall(Array.from({ length: 60 }, (_, at) => animals[(Math.floor(at / 3) * 11) % 45]?.habitat ?? null)),
+};
+const kEnds: readonly Ending[] = [kGaiaEnd, kPlanetEnd].flatMap((end) =>
+    [true, false].map((isFestive) => ({ ...end, isFestive })),
+);
 
 /** What a goal wants, seal beside seal. */
 const goalDrawing = (wanted: Partial<Record<Glyph, number>>, world: World): string =>
@@ -65,18 +84,38 @@ export function SignGallery({ light }: { light: WorldName }) {
                     <Icon key={name} name={name} />
                 ))}
             </div>
+            <div class="exhibits storms-shown">
+                {kStorms.map((power) => (
+                    <svg key={power} viewBox="-44 -44 188 188" aria-hidden="true">
+                        <Storm power={power} />
+                    </svg>
+                ))}
+                <svg viewBox="0 0 160 160" aria-hidden="true">
+                    <Arrow from={{ x: 14, y: 130 }} to={{ x: 146, y: 30 }} width={7} />
+                </svg>
+            </div>
             <div class="exhibits endings-shown">
-                {[true, false].map((isFestive) => (
+                {kEnds.map((end, at) => (
                     <Exhibit
-                        key={isFestive}
-                        box="0 0 720 330"
-                        drawing={
-                            endingScene({ places: kPlaces, towns: kTowns, medals: [], isFestive }) +
-                            wordsDrawing(podiumWords(kPlaces))
-                        }
+                        key={at}
+                        box="0 -40 720 370"
+                        drawing={endingScene(end) + wordsDrawing(podiumWords(kPlaces))}
                         name=""
                     />
                 ))}
+            </div>
+            <div class="exhibits upright-ends">
+                {kEnds.map((end, at) => (
+                    <Exhibit
+                        key={at}
+                        box="174 -208 372 590"
+                        drawing={endingScene(end, true) + wordsDrawing(podiumWords(kPlaces))}
+                        name=""
+                    />
+                ))}
+            </div>
+            <div class="start-screen sky-shown">
+                <Sky />
             </div>
         </>
     );

@@ -89,6 +89,21 @@ const at = (key: string) =>
         .map((part) => Number(part) * 100)
         .join(' ')})`;
 
+/** The land alone, without ornaments, for weak devices and for those who want to look at less. */
+export function CalmGround({ light }: { light: WorldName }) {
+    const size = { width: 560, height: 460 };
+    const camera = { x: 350, y: 300, scale: 0.62 };
+    const ground = useGround(tiles, light, groundScale(camera.scale * devicePixelRatio, tiles.length), 0, true);
+    return (
+        <div class="world-scroll" tabIndex={0}>
+            <div class="map calm-ground" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
+                <TableCanvas world={light} size={size} />
+                <GroundCanvas ground={ground} camera={camera} size={size} />
+            </div>
+        </div>
+    );
+}
+
 export function WorldPicture({ light }: { light: WorldName }) {
     const world = worlds[light];
     const ground = useGround(tiles, light, groundScale(kCamera.scale * devicePixelRatio, tiles.length));

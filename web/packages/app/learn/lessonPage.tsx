@@ -6,6 +6,7 @@ import { playNow } from '@app/playNow';
 import { follow } from '@app/router';
 import { RuleLink } from '@app/ruleLink';
 import { useGame } from '@app/useGame';
+import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { effect } from '@preact/signals';
 import { language, t } from '@ui/i18n';
 import { say } from '@ui/live';
@@ -94,6 +95,15 @@ export function LessonPage({ game }: { game: Game }) {
         setAttempt(0);
         setAt(next);
     };
+    useKeydown((event) => {
+        const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+        if (!isUndo || !table || !keysAreFree(event)) return;
+        event.preventDefault();
+        // As everywhere, and in a step it is the beginning that one comes back to.
+        setMissed(false);
+        setAttempt((count) => count + 1);
+    });
+
     if (steps && at >= steps.length) return <LessonEnd game={game} onBack={() => goTo(0)} />;
     const Table = drawn?.page.Table;
     return (

@@ -7,6 +7,7 @@ import { habitats } from '@wire/planet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import labels from './labels.json';
 import { darken, stack } from './pictureDress';
+import { letterRules } from './pictureLetters';
 import type { Game } from './rulesText';
 
 const addresses = import.meta.glob<string>('../../../../docs/rules/pictures/*.svg', {
@@ -76,14 +77,18 @@ interface Shown {
 /** The drawing as an address of its own, so that nothing in it mixes with the page. */
 async function dressed(game: Game, address: string, isNight: boolean, isNarrow: boolean): Promise<Shown> {
     const drawing = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml');
-    for (const text of drawing.querySelectorAll('text')) {
+    const texts = [...drawing.querySelectorAll('text')];
+    for (const text of texts) {
         const label = text.textContent ?? '';
         text.textContent = labelWords(game, label) ?? label;
     }
+    const rules = await letterRules(texts.map(({ textContent }) => textContent).join(''));
     if (isNight) darken(drawing);
     if (isNarrow) stack(drawing);
+    // As text: the page's policy, which is also that of a document made here, allows no style in it.
+    const [, root = '', inner = ''] = /^(<svg[^>]*>)(.*)$/s.exec(new XMLSerializer().serializeToString(drawing)) ?? [];
     return {
-        source: `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`,
+        source: `data:image/svg+xml,${encodeURIComponent(`${root}<style>${rules}</style>${inner}`)}`,
         isWide: isNarrow && Number(drawing.documentElement.getAttribute('width')) > kReadable,
     };
 }

@@ -8,6 +8,8 @@ interface Hill {
     /** The sides of the trees towards the light, and away from it. */
     lit: string;
     shade: string;
+    /** What they cast to the lower right, on their hill. */
+    cast: string;
 }
 
 interface Shape {
@@ -81,17 +83,40 @@ const heightAt = ({ base, waves }: Shape, x: number) =>
 const points = (...all: (readonly [number, number])[]) =>
     `M${all.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`;
 
-/** A pointed tree of two tones, or a round one. */
-function tree(x: number, foot: number, size: number, isRound: boolean): [lit: string, shade: string] {
-    const wide = size * (isRound ? 0.42 : 0.36);
-    if (!isRound) {
-        const [top, low] = [foot - size * 1.5, foot + 4];
-        return [points([x, top], [x - wide, low], [x, low]), points([x, top], [x + wide, low], [x, low])];
+type Tree = Record<'lit' | 'shade' | 'cast', string>;
+
+const kSkirts = [
+    [0.5, 0.2],
+    [0.95, 0.27],
+    [1.5, 0.34],
+] as const;
+
+/** A pointed tree with three skirts, or a round one on a trunk; the left side has the light. */
+function tree(x: number, foot: number, size: number, isRound: boolean): Tree {
+    const low = foot + 4;
+    const cast = `M${x.toFixed(1)} ${low.toFixed(1)}q${(size * 0.3).toFixed(1)} ${(-size * 0.16).toFixed(1)} ${(size * 0.95).toFixed(1)} ${(size * 0.2).toFixed(1)}q${(-size * 0.5).toFixed(1)} ${(size * 0.2).toFixed(1)} ${(-size * 0.95).toFixed(1)} ${(-size * 0.2).toFixed(1)}z`;
+    if (isRound) {
+        const r = size * 0.42;
+        const middle = foot - size * 0.62;
+        const trunk = `M${(x - size * 0.06).toFixed(1)} ${low.toFixed(1)}v${(-size * 0.5).toFixed(1)}h${(size * 0.12).toFixed(1)}v${(size * 0.5).toFixed(1)}z`;
+        const crown = `M${(x - r).toFixed(1)} ${middle.toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${(2 * r).toFixed(1)} 0a${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${(-2 * r).toFixed(1)} 0z`;
+        // A crescent on the side away from the light.
+        const dark = `M${(x + r * 0.55).toFixed(1)} ${(middle - r * 0.84).toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${(-r * 1.35).toFixed(1)} ${(r * 1.44).toFixed(1)}a${(r * 1.25).toFixed(1)} ${(r * 1.25).toFixed(1)} 0 0 0 ${(r * 1.35).toFixed(1)} ${(-r * 1.44).toFixed(1)}z`;
+        return { lit: crown, shade: trunk + dark, cast };
     }
-    const middle = foot - size * 0.7;
-    const half = (side: 0 | 1) =>
-        `M${x.toFixed(1)} ${(middle - wide * 1.2).toFixed(1)}a${wide.toFixed(1)} ${(wide * 1.2).toFixed(1)} 0 0 ${side} 0 ${(wide * 2.4).toFixed(1)}v${(size * 0.4).toFixed(1)}h${side ? 1.5 : -1.5}z`;
-    return [half(0), half(1)];
+    const top = low - size * 1.55;
+    const sides = (side: -1 | 1) =>
+        kSkirts.flatMap(([drop, wide], at): [number, number][] => {
+            const y = top + size * drop;
+            const tip: [number, number] = [x + side * size * wide, y + size * 0.05];
+            return at < kSkirts.length - 1 ? [tip, [x + side * size * wide * 0.5, y]] : [tip];
+        });
+    return {
+        lit: points([x, top], ...sides(-1), [x, low]),
+        // The light goes a little round the trunk.
+        shade: points([x, top], ...sides(1), [x - size * 0.05, low], [x - size * 0.07, low - size * 0.7]),
+        cast,
+    };
 }
 
 export function hills(): Hill[] {
@@ -107,8 +132,9 @@ export function hills(): Hill[] {
         );
         return {
             edge: `M${edge}`,
-            lit: trees.map(([lit]) => lit).join(''),
-            shade: trees.map(([, shade]) => shade).join(''),
+            lit: trees.map(({ lit }) => lit).join(''),
+            shade: trees.map(({ shade }) => shade).join(''),
+            cast: trees.map(({ cast }) => cast).join(''),
         };
     });
 }

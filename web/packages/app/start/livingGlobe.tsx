@@ -16,8 +16,8 @@ interface Props {
 }
 
 const kFrame = 33;
-/** The side it is first seen from. */
-const kBegin = 1.15;
+/** The side it is first seen from: all five habitats. */
+const kBegin = 4.9;
 /** So many pictures in a row further apart than this: the device has better things to do. */
 const kSlowFrames = 6;
 const kSlow = 90;

@@ -4,7 +4,7 @@ import { later } from '@app/later';
 import { Drawing } from '@art/drawing';
 import { medal } from '@art/planet';
 import { isFlat, isSpared } from '@board/light';
-import { planetBall } from '@planet3d/ball';
+import { bestSide, planetBall } from '@planet3d/ball';
 import { areaAt, kEdges, kFaces } from '@planet3d/solid';
 import { beat } from '@ui/settings';
 import type { Habitat } from '@wire/planet';
@@ -38,7 +38,7 @@ const kIdle = 1200;
 
 /** Where the planet has turned to; it rests where movement is not wanted and while nobody sees it. */
 function useTurning(isSeen: boolean): number {
-    const [yaw, setYaw] = useState(4.4);
+    const [yaw, setYaw] = useState(() => bestSide(surface));
     useEffect(() => {
         if (beat() === 0 || !isSeen) return undefined;
         const timer = setInterval(() => {

@@ -66,13 +66,13 @@ export function Sky() {
                 viewBox={`0 0 ${kHillSize.width} ${kHillSize.height}`}
                 preserveAspectRatio="xMidYMin slice"
             >
-                {land.map(({ edge, lit, shade }, at) => (
+                {land.map(({ edge, lit, shade, cast }, at) => (
                     <g key={edge} class={`hill-${at}`}>
-                        {/* Trees stand behind the edge of their hill. */}
-                        <path class="tree-lit" d={lit} />
-                        <path class="tree-shade" d={shade} />
                         <path class="hill" d={`${edge}V${kHillSize.height}H0z`} />
                         <path class="hill-edge" d={edge} />
+                        <path class="tree-cast" d={cast} />
+                        <path class="tree-lit" d={lit} />
+                        <path class="tree-shade" d={shade} />
                     </g>
                 ))}
             </svg>

@@ -8,11 +8,26 @@ import { habitatLooks, scene } from './habitat';
 import { mountain } from './mountain';
 import { ocean } from './ocean';
 
-const kPortraits: Record<string, () => string> = { ...ocean, ...forest, ...mountain, ...desert, ...glacier };
+const kByHabitat: Record<Habitat, Record<string, () => string>> = { ocean, forest, mountain, desert, glacier };
+const kPortraits: Record<string, () => string> = Object.assign({}, ...Object.values(kByHabitat));
 export const portraitIds: readonly string[] = Object.keys(kPortraits);
 
 /** Undefined for an animal of a set of one's own. */
 export const portrait = (animal: string): string | undefined => kPortraits[animal]?.();
+
+/** Known by the sum of its letters (FNV-1a). */
+const sumOf = (text: string): number =>
+    [...text].reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16777619), 2166136261) >>> 0;
+
+/** An animal that goes with a name, always the same one, and where it lives; none of those that are taken. */
+export function animalFor(name: string, taken: readonly string[]): readonly [animal: string, habitat: Habitat] {
+    const free = Object.entries(kByHabitat).flatMap(([habitat, animals]) =>
+        Object.keys(animals).flatMap((animal) =>
+            taken.includes(animal) ? [] : [[animal, habitat as Habitat] as const],
+        ),
+    );
+    return free[sumOf(name) % free.length] ?? ['fox', 'forest'];
+}
 
 /**
  * A medal 100 wide: rim in the habitat's colour, scene, animal. Its round window is one of the page's definitions. Small ones,
