@@ -203,12 +203,12 @@ void Room::after_step(const Step& step) {
     if (!is_game) {
         regroup();
     }
-    // While a reaction is awaited, what one has done oneself is told without a number.
-    const bool is_own = course_->window() != nullptr && is_game;
-    sync(is_own ? 1U << step.seat : 0U);
+    // While a reaction is awaited, what one has done oneself is told without a number, and that there is more time.
+    const Course::Window* window = course_->window();
+    sync(window == nullptr ? 0U : is_game ? 1U << step.seat : step.kind == StepKind::Clock ? window->shown : 0U);
     const bool is_over = course_->stage() == Course::Stage::Over;
     // An action or an undo settles votes, too; in a reaction that would tell who has answered.
-    const bool is_settled = course_->window() == nullptr && course_->ballots().size() < told_votes_;
+    const bool is_settled = window == nullptr && course_->ballots().size() < told_votes_;
     if (!is_game || is_settled || is_announcement_due_ || (is_over && !is_over_told_)) {
         announce();
     }

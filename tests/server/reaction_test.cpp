@@ -135,6 +135,26 @@ TEST_CASE("a protection ends it, for all at the same moment; the record tells no
     CHECK(host.steps.size() == 6);
 }
 
+TEST_CASE("whoever has a choice to make is told how long there is for it, nobody else that there is a time") {
+    FakeHost host;
+    auto room = host.open(power_position(true), {"ann", "bob", "bob"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");  // with two seats, of which one holds the card
+    CHECK(bob->view.at("reaction").is_null());
+    host.act(*room, ann, 0, "play sun 0,0");
+    CHECK(bob->view.at("reaction").at("ends") == host.clock.now() + kWindow);
+    host.clock.pass(kWindow / 2);
+    const auto late = host.join(*room, "bob");
+    CHECK(late->view.at("reaction").at("ends").as_int64() - late->view.at("reaction").at("now").as_int64() ==
+          kWindow / 2);
+    CHECK(host.join(*room, "ann")->view.at("reaction").is_null());
+    CHECK(host.join(*room, "")->view.at("reaction").is_null());
+    host.act(*room, bob, 1, "protect");
+    CHECK(bob->view.at("reaction").is_null());
+    host.clock.pass(kWindow);
+    CHECK(late->view.at("reaction").is_null());
+}
+
 TEST_CASE("it ends early when every person who is asked has answered by hand") {
     FakeHost host;
     auto room = host.open(power_position(true), {"ann", "bob", "cid"});
