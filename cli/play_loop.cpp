@@ -14,7 +14,6 @@ namespace {
 
 constexpr int kInterrupted = 130;  // as shells say it: 128 and the signal's number
 constexpr int kSpectator = kMaxSeats;
-constexpr std::uint64_t kQuickIterations = 200;  // a few milliseconds
 
 std::string in_brackets(const std::string& text) { return fmt::format("({})", text); }
 
@@ -90,8 +89,7 @@ bool PlayLoop::ask_bot(int seat) {
     request.level = level;
     request.ms = ai::usual_ms(level);
     request.seed = bot_seed(seed_, log_.size());
-    // Among several people the time for an answer must not tell whether there was anything to think about.
-    request.iterations = persons_ > 1 && view_.table().is_reaction() ? kQuickIterations : 0;
+    request.iterations = view_.table().is_reaction() ? kReactionIterations : 0;
     const auto action = view_.table().ask_bot(bots, request);
     if (!action) {
         terminal_.say(details(action.error()));

@@ -105,11 +105,15 @@ void play(TableSocket& socket) {
         }
         if (view.at("legal").is_object() && asked != view.at("n")) {
             asked = view.at("n");
+            const json::value action = choose(view);
+            if (view.at("reaction").is_object() && action == "pass") {
+                continue;  // no answer is a pass; an answer could tell that we had another (docs/api.md, Reactions)
+            }
             socket.send({{"type", "act"},
                          {"id", asked},
                          {"n", asked},
                          {"seat", view.at("legal").at("seat")},
-                         {"action", choose(view)}});
+                         {"action", action}});
         }
     }
 }

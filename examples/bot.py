@@ -160,7 +160,10 @@ def play(url, table, key, choose=choose):
             return view
         if view["legal"] and asked != view["n"]:
             asked = view["n"]
-            connection.send({"type": "act", "id": view["n"], "n": view["n"], "seat": view["legal"]["seat"], "action": choose(view)})
+            action = choose(view)
+            if view["reaction"] and action == "pass":
+                continue  # no answer is a pass; an answer could tell that we had another (docs/api.md, Reactions)
+            connection.send({"type": "act", "id": view["n"], "n": view["n"], "seat": view["legal"]["seat"], "action": action})
 
 
 if __name__ == "__main__":

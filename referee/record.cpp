@@ -55,8 +55,7 @@ Result<std::unique_ptr<Table>> Referee::begin(const Record& record) {
         return deal(record.game, record.components, record.rules, record.players,
                     static_cast<std::uint64_t>(*record.seed));
     }
-    const auto found = door(record.game);
-    return found ? (*found)->set_up(record.components, *record.start) : found.error();
+    return set_up(record.game, record.components, *record.start);
 }
 
 Result<std::unique_ptr<Table>> Referee::replay(const Record& record, int rules_version) {

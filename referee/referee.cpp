@@ -203,6 +203,11 @@ Result<std::unique_ptr<Table>> Referee::set_up(const json::value& state) {
     if (faults.any()) {
         return faults.error("bad_state");
     }
+    return set_up(game, components, state);
+}
+
+Result<std::unique_ptr<Table>> Referee::set_up(std::string_view game, std::string_view components,
+                                               const json::value& state) {
     const auto found = door(game);
     return found ? (*found)->set_up(components, state) : found.error();
 }

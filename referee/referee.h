@@ -33,6 +33,7 @@ public:
                                         int players, std::uint64_t seed);
     /// `game` and `components` are read from the state.
     Result<std::unique_ptr<Table>> set_up(const json::value& state);
+    Result<std::unique_ptr<Table>> set_up(std::string_view game, std::string_view components, const json::value& state);
     Result<const GameDoor*> door(std::string_view game);
 
 private:

@@ -3,9 +3,11 @@
 
 namespace pangaea {
 
+bool was_not_asked(const Table& table, int rules_version) { return rules_version == 1 && table.can_only_pass(); }
+
 void begin_recorded(Table& table, int rules_version) {
-    while (rules_version == 1 && table.can_only_pass()) {
-        (void)table.play("pass");
+    while (was_not_asked(table, rules_version)) {
+        (void)table.play(table.declining());
     }
 }
 

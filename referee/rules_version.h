@@ -22,6 +22,8 @@ namespace pangaea {
 
 inline constexpr int kOldestRulesVersion = 1;  // what a record without `rules_version` is
 
+/// Whether who is to act would not have been asked by the rules of that version, which took it as a pass.
+bool was_not_asked(const Table& table, int rules_version);
 /// Before the first action. (A position set up in the middle of a reaction may ask somebody who was not asked then.)
 void begin_recorded(Table& table, int rules_version);
 /// Plays an action as it was recorded, then what the rules of that version did not ask for.

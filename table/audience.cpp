@@ -48,6 +48,9 @@ Scene Audience::scene(const Course& course, Time now) const {
         scene.legal_seat = index(scene.to_act.seat());
         scene.choices = Choices::of(table);
     }
+    if (may_answer) {
+        scene.reaction = Reaction{window->ends, now};
+    }
     scene.undo = course.undo_right(seats_);
     if (course.stage() == Course::Stage::Over) {
         scene.result = course.result();

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "referee/rules_version.h"
+
 namespace pangaea::table {
 namespace {
 
@@ -223,8 +225,7 @@ Status Course::play_lines(Table& table, std::string& text, LogEntry& entry, bool
     };
     for_each_line(text, [&](std::string_view line) {
         play(line);
-        // The first rules asked only those who had a choice.
-        while (version_ < 2 && !failed && table.can_only_pass()) {
+        while (!failed && was_not_asked(table, version_)) {
             play(table.declining());
         }
     });
@@ -316,18 +317,27 @@ Status Course::take(Step& step) {
     }
     n_ = step.n;
     start_clock(step.at);
-    if (step.kind == StepKind::Act || step.kind == StepKind::Answer) {
+    const bool is_decision = step.kind == StepKind::Act || step.kind == StepKind::Answer;
+    if (window_ && before_.window) {
+        since_ = before_.since;  // nobody is to see by it when somebody has answered
+    }
+    if (window_ && is_decision) {
+        return Done{};  // what follows from it follows when all learn of it
+    }
+    // Who answered last is nobody's business: at the end of a reaction it is the player of the action who has acted.
+    const int actor = step.kind == StepKind::Answer ? log_.back().seat : step.seat;
+    if (is_decision) {
         for (SeatState& seat : seats_) {
             seat.restless = 0;
         }
-        seat_of(step).has_asked = false;
+        seats_[actor].has_asked = false;
     }
     if (step.kind == StepKind::Vote || step.kind == StepKind::Order) {
         ++seat_of(step).restless;
         quiet_since_ = step.text[0] == '-' ? step.at : quiet_since_;
     } else if (step.kind != StepKind::Clock && step.kind != StepKind::Key && step.kind != StepKind::Hint) {
         quiet_since_ = step.at;
-        forget_votes(step);
+        forget_votes(step.kind, actor);
     }
     return Done{};
 }

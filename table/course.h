@@ -164,10 +164,13 @@ public:
     // --- reactions (course_reaction.cpp)
     /// The reaction that is awaited, or nullptr.
     const Window* window() const { return window_ && stage() == Stage::Playing ? &*window_ : nullptr; }
+    /// The number of the action to which a reaction is awaited, one after the other or in a window; 0: it came with an
+    /// imported record.
+    std::optional<std::int64_t> reaction() const;
     /// The first seat asked that has not answered, -1 if there is none.
     int unanswered() const;
-    /// What is answered for whoever is asked without them, in the game or, in a window, for this seat: by a standing
-    /// order, or because there is no choice; nullopt if they, or a computer, must say it.
+    /// What is answered for whoever is asked without them: by a standing order, or because there is no choice; nullopt
+    /// if they, or a computer, must say it. In a window for this seat, whose time is over.
     std::optional<std::string> answer_without(int seat) const;
     /// The game as the seat sees it when it is asked: those before it have let it happen.
     std::unique_ptr<Table> question(int seat) const;
@@ -285,7 +288,7 @@ private:
     unsigned people() const;
     unsigned voters(std::string_view what) const;
     int needed(std::string_view what) const;
-    void forget_votes(const Step& step);
+    void forget_votes(StepKind step, int actor);
     std::pair<Time, Step> next_due() const;
     std::size_t undo_depth() const;
     std::size_t agreed_depth(int seat) const;

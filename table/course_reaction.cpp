@@ -38,6 +38,14 @@ void Course::open_window(const Step& step, LogEntry entry) {
     }
 }
 
+std::optional<std::int64_t> Course::reaction() const {
+    if (window() != nullptr) {
+        return window_->n;
+    }
+    const bool is_awaited = stage() == Stage::Playing && table_->is_reaction();
+    return !is_awaited ? std::nullopt : std::optional(log_.empty() ? std::int64_t{0} : log_.back().n);
+}
+
 int Course::unanswered() const {
     for (int seat = 0; window() != nullptr && seat < std::ssize(seats_); ++seat) {
         if (((window_->asked & ~window_->answered) >> seat & 1U) != 0) {
@@ -66,7 +74,7 @@ std::optional<std::string> Course::answer_without(int seat) const {
         return ordered;
     }
     if (window() != nullptr) {
-        return state.kind == SeatKind::Person ? std::optional(std::string(asked->declining())) : std::nullopt;
+        return std::string(asked->declining());
     }
     // At one device with several people everybody is asked, so that the question tells nothing.
     int persons = 0;

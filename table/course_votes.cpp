@@ -139,15 +139,14 @@ Status Course::take_vote(Step& step) {
 }
 
 /// What was voted on was about the table as it was, and about somebody who has acted it is no longer true.
-void Course::forget_votes(const Step& step) {
-    const bool is_action = step.kind == StepKind::Act || step.kind == StepKind::Answer;
+void Course::forget_votes(StepKind step, int actor) {
+    const bool is_action = step == StepKind::Act || step == StepKind::Answer;
     for (auto entry = votes_.begin(); entry != votes_.end();) {
         const auto [kind, seat] = subject_of(entry->first);
-        const bool is_over = kind == kReady
-                                 ? stage() != Stage::Open
-                                 : kind == kTakeBack || (is_action ? seat == step.seat : step.kind != StepKind::Undo);
-        if (kind == kReady && step.seat >= 0 && step.kind != StepKind::Colour) {
-            entry->second.yes &= ~(1U << step.seat);
+        const bool is_over = kind == kReady ? stage() != Stage::Open
+                                            : kind == kTakeBack || (is_action ? seat == actor : step != StepKind::Undo);
+        if (kind == kReady && actor >= 0 && step != StepKind::Colour) {
+            entry->second.yes &= ~(1U << actor);
         }
         entry = is_over ? votes_.erase(entry) : std::next(entry);
     }

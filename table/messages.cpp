@@ -112,6 +112,9 @@ void add_scene(Members& members, const Scene& scene) {
     };
     members.add("clocks",
                 [&](JsonText& out) { scene.clocks ? write_clocks(out, *scene.clocks) : void(out.add(nullptr)); });
+    members.add("reaction", [&](JsonText& out) {
+        scene.reaction ? out.object("ends", scene.reaction->ends, "now", scene.reaction->now) : void(out.add(nullptr));
+    });
     members.add("orders", [&](JsonText& out) {
         out.begin_object();
         for (const auto& [seat, order] : scene.orders) {

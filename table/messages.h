@@ -62,6 +62,12 @@ struct Clocks {
     std::int64_t now = 0;  // when they are sent
 };
 
+/// The time there is for an answer, told to those who have a choice to make.
+struct Reaction {
+    std::int64_t ends = 0;
+    std::int64_t now = 0;  // when it is sent
+};
+
 /// Everything in a view but its number, table information and log.
 struct Scene {
     std::vector<std::pair<std::string, Seen>> seen;   // by "0", "1", … or "public"
@@ -73,6 +79,7 @@ struct Scene {
     UndoRight undo;
     std::optional<json::object> result;  // of a game that is over
     std::optional<Clocks> clocks;
+    std::optional<Reaction> reaction;
     std::vector<std::pair<int, std::string>> orders;  // of the viewer's seats
 };
 

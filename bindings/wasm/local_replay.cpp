@@ -17,7 +17,7 @@ Result<table::CourseStart> read_local_start(const json::value& message) {
 
 Result<std::unique_ptr<Table>> make_local_table(Referee& referee, const table::Settings& settings) {
     if (settings.start) {
-        return referee.set_up(*settings.start);
+        return referee.set_up(settings.game, settings.components, *settings.start);
     }
     const json::value rules = settings.rules;
     return referee.deal(settings.game, settings.components, &rules, static_cast<int>(settings.seats.size()),

@@ -194,6 +194,7 @@ Result<std::string> LocalTable::ask_bot(const Table& table, const std::string& l
     BotRequest request;
     request.level = level;
     request.ms = ai::usual_ms(level);
+    request.iterations = table.is_reaction() ? kReactionIterations : 0;
     // The same table asks the same again: what weak levels choose by chance is part of the deal. Not of the position,
     // which holds what the computer must not know.
     request.seed = mix64(course_->settings().seed.value_or(0) ^ mix64(table.applied() + 1)) & kMaxSeed;

@@ -5,7 +5,7 @@ namespace pangaea::table {
 
 Status Course::check_vote(const Step&) const { return Error{"bad_request", "nobody votes here"}; }
 Status Course::take_vote(Step&) { return Done{}; }
-void Course::forget_votes(const Step&) {}
+void Course::forget_votes(StepKind, int) {}
 bool Course::may_ask_undo(int) const { return false; }
 std::vector<Ballot> Course::ballots() const { return {}; }
 Time Course::due_time() const { return 0; }

@@ -51,17 +51,15 @@ void Tables::read_chat(const std::string& table, std::function<void(Result<std::
 
 void Tables::think(room::Thinking thinking, Table::Thought thought, std::function<void(Result<std::string>)> answer) {
     const auto level = std::find(levels_.begin(), levels_.end(), thinking.level);
-    thinking.is_quick = level < std::find(levels_.begin(), levels_.end(), "medium");  // they come in order of strength
-    const int longest_ms = std::min(options_.bot_ms, thinking.longest_ms);
-    const bool is_posted =
-        thinkers_.post(std::move(thinking), [this, longest_ms, thought = std::move(thought), answer] {
-            auto action = guarded([&] { return thought(thinkers_.share_of(longest_ms)); });
-            if (!action && action.error().code == "fault") {
-                note_fault("computer", action.error());
-                action = Error{"fault", "the computer player failed"};
-            }
-            answer(std::move(action));
-        });
+    thinking.is_quick |= level < std::find(levels_.begin(), levels_.end(), "medium");  // they come in order of strength
+    const bool is_posted = thinkers_.post(std::move(thinking), [this, thought = std::move(thought), answer] {
+        auto action = guarded([&] { return thought(thinkers_.share_of(options_.bot_ms)); });
+        if (!action && action.error().code == "fault") {
+            note_fault("computer", action.error());
+            action = Error{"fault", "the computer player failed"};
+        }
+        answer(std::move(action));
+    });
     if (!is_posted) {
         answer(kBusy);
     }

@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -58,8 +57,7 @@ struct Thinking {
     std::string address;
     std::string level;
     std::shared_ptr<const std::atomic<bool>> stop;
-    int longest_ms = std::numeric_limits<int>::max();  // should the host have more time than the table
-    bool is_quick = false;                             // the level answers at once: the host says which do
+    bool is_quick = false;  // an answer to a reaction; or the level answers at once: the host says which do
 };
 
 class Host {

@@ -116,6 +116,7 @@ private:
     bool has_reason_to_think() const;
     Thinking thinking_for(const Client* client, std::string level, std::shared_ptr<const std::atomic<bool>> stop) const;
     void close_window();
+    void answer_reaction(int seat);
     bool object_to_takeover();
     void tell_turn();
     bool settle_votes();
@@ -176,8 +177,13 @@ private:
     Time retry_ = kFirstRetry;
     Time not_before_ = 0;                          // after a failure to store nothing is proposed by itself until then
     std::shared_ptr<std::atomic<bool>> thinking_;  // set to true to cancel
-    std::map<int, std::string> thoughts_;          // what computers answer in the reaction under way
-    std::optional<unsigned> waited_for_;           // seats; nothing before the room has looked for the first time
+    struct Asked {
+        Time since = 0;
+        std::optional<std::string> answer;
+    };
+    std::optional<std::int64_t> reaction_;  // as the course names it, when it was looked at last
+    std::map<int, Asked> asked_;            // computers, in that reaction
+    std::optional<unsigned> waited_for_;    // seats; nothing before the room has looked for the first time
     unsigned last_connected_ = 0;
     int last_spectators_ = 0;
     std::int64_t last_chat_ = 0;

@@ -194,7 +194,8 @@ void Room::request(Step step, std::string name, std::function<Result<bool>(const
 /// A stored step has been taken: those who may know are told.
 void Room::after_step(const Step& step) {
     ++host_.figures().actions;
-    if (thinking_) {
+    // A reaction stays the same question whatever else is done meanwhile; nobody is to make it longer by that.
+    if (thinking_ && (!reaction_ || course_->reaction() != reaction_)) {
         *thinking_ = true;
         thinking_.reset();
     }
@@ -202,12 +203,12 @@ void Room::after_step(const Step& step) {
     if (!is_game) {
         regroup();
     }
-    // While a reaction is awaited, what one has done oneself is told without a number.
-    const bool is_own = course_->window() != nullptr && is_game;
-    sync(is_own ? 1U << step.seat : 0U);
+    // While a reaction is awaited, what one has done oneself is told without a number, and that there is more time.
+    const Course::Window* window = course_->window();
+    sync(window == nullptr ? 0U : is_game ? 1U << step.seat : step.kind == StepKind::Clock ? window->shown : 0U);
     const bool is_over = course_->stage() == Course::Stage::Over;
     // An action or an undo settles votes, too; in a reaction that would tell who has answered.
-    const bool is_settled = course_->window() == nullptr && course_->ballots().size() < told_votes_;
+    const bool is_settled = window == nullptr && course_->ballots().size() < told_votes_;
     if (!is_game || is_settled || is_announcement_due_ || (is_over && !is_over_told_)) {
         announce();
     }
@@ -273,10 +274,13 @@ void Room::next() {
     if (!actor.is_seat() || course_->is_paused()) {
         return;
     }
+    if (reaction_ != course_->reaction()) {
+        reaction_ = course_->reaction();
+        asked_.clear();
+    }
     if (course_->window() != nullptr) {
         return close_window();
     }
-    thoughts_.clear();
     if (const Time flag = course_->flag_time(); flag != 0) {
         arm(flag);
     }
@@ -284,7 +288,7 @@ void Room::next() {
     if (const auto answer = course_->answer_without(seat)) {
         propose(new_step(StepKind::Act, seat, *answer), nobody_waits);
     } else if (course_->seats()[seat].is_played_by_computer() && has_reason_to_think()) {
-        ask_computer(seat);
+        reaction_ ? answer_reaction(seat) : ask_computer(seat);
     } else if (course_->seats()[seat].is_played_by_computer() && host_.is_shared()) {
         is_runner_ = false;  // let whoever has somebody there do it
         host_.release(id_);
@@ -348,24 +352,38 @@ bool Room::settle_votes() {
     return false;
 }
 
-/// At its end whoever has not answered is answered for. Computers think beforehand, so that it is not they who end it.
+/// At its end whoever has not answered is answered for. Computers think beforehand, so that it is not they who end it;
+/// for one that has not been able to, it is over as for everybody else.
 void Room::close_window() {
     const Course::Window& window = *course_->window();
-    for (int seat = 0; seat < std::ssize(course_->seats()); ++seat) {
-        const bool is_waited_for = (window.asked & ~window.answered) >> seat & 1U;
-        if (is_waited_for && course_->seats()[seat].kind == table::SeatKind::Computer && !thoughts_.contains(seat)) {
-            ask_computer(seat);
-            break;
-        }
-    }
     if (host_.executor().now() < window.ends) {
+        for (int seat = 0; seat < std::ssize(course_->seats()); ++seat) {
+            const bool is_waited_for = (window.asked & ~window.answered) >> seat & 1U;
+            if (is_waited_for && course_->seats()[seat].kind == table::SeatKind::Computer && !asked_[seat].answer) {
+                ask_computer(seat);
+                break;
+            }
+        }
         return arm(window.ends);
     }
     const int seat = course_->unanswered();
-    const auto thought = thoughts_.find(seat);
-    const auto answer = thought != thoughts_.end() ? thought->second : course_->answer_without(seat);
-    if (answer) {
-        propose(new_step(StepKind::Answer, seat, *answer), [](const Status&) {});
+    const auto asked = asked_.find(seat);
+    const auto answer =
+        asked != asked_.end() && asked->second.answer ? asked->second.answer : course_->answer_without(seat);
+    propose(new_step(StepKind::Answer, seat, *answer), [](const Status&) {});
+}
+
+/// One after the other, at a moment that does not depend on what there was to think about.
+void Room::answer_reaction(int seat) {
+    constexpr Time kAnswersAfter = 300;
+    const Time now = host_.executor().now();
+    const Asked& asked = asked_.try_emplace(seat, Asked{now, {}}).first->second;
+    if (!asked.answer) {
+        ask_computer(seat);
+    } else if (now < asked.since + kAnswersAfter) {
+        arm(asked.since + kAnswersAfter);
+    } else {
+        propose(new_step(StepKind::Act, seat, *asked.answer), [](const Status&) {});
     }
 }
 
@@ -384,24 +402,21 @@ void Room::ask_computer(int seat) {
     is_idle_ = false;
     BotRequest request;
     request.level = state.kind == table::SeatKind::Computer ? state.level : course_->settings().takeover;
-    const bool is_window = course_->window() != nullptr;
     request.seed = host_.entropy();
     request.stop = thinking_.get();
+    request.iterations = reaction_ ? kReactionIterations : 0;
     Thinking thinking = thinking_for(nullptr, request.level, thinking_);
-    if (is_window) {
-        constexpr int kShare = 2;  // of a reaction's time, so that thinking cannot make it longer
-        thinking.longest_ms = static_cast<int>(course_->settings().reaction_ms) / kShare;
-    }
+    thinking.is_quick = reaction_.has_value();
     host_.think(std::move(thinking),
-                is_window ? course_->question(seat)->think_later(host_.bots(), request)
-                          : course_->table().think_later(host_.bots(), request),
-                [self = shared_from_this(), seat, n = course_->n(), thinking = thinking_,
+                course_->window() != nullptr ? course_->question(seat)->think_later(host_.bots(), request)
+                                             : course_->table().think_later(host_.bots(), request),
+                [self = shared_from_this(), seat, thinking = thinking_,
                  begin = std::chrono::steady_clock::now()](Result<std::string> action) {
                     self->host_.figures().think_times.add(std::chrono::steady_clock::now() - begin);
-                    self->strand_->post([self, seat, n, thinking, action = std::move(action)] {
-                        self->when_free([self, seat, n, thinking, action] {
-                            if (self->thinking_ != thinking || self->course_->n() != n) {
-                                return;
+                    self->strand_->post([self, seat, thinking, action = std::move(action)] {
+                        self->when_free([self, seat, thinking, action] {
+                            if (self->thinking_ != thinking) {
+                                return;  // the table has gone on
                             }
                             self->thinking_.reset();
                             if (!action && action.error().code != "busy") {
@@ -412,8 +427,8 @@ void Room::ask_computer(int seat) {
                                 self->arm(self->host_.executor().now() + kRetry);
                                 return;
                             }
-                            if (self->course_->window() != nullptr) {
-                                self->thoughts_[seat] = *action;
+                            if (self->reaction_) {
+                                self->asked_[seat].answer = *action;
                                 return self->next();
                             }
                             self->propose(self->new_step(StepKind::Act, seat, *action), [](const Status&) {});

@@ -101,5 +101,56 @@ TEST_CASE("a set that the page gives is known from then on, if it is what its na
     CHECK(!wasm::give_set(R"({"type":"open"})", library));
 }
 
+TEST_CASE("a record that begins with a position opens, and is watched, with the set that it names") {
+    ComponentLibrary library({test::data_folder() + "/components"});
+    json::value set = json::parse(read_file(test::data_folder() + "/components/planet/house.json"));
+    set.as_object()["id"] = "mine";
+    const auto document = parse_component_document(json::serialize(set));
+    REQUIRE(document.ok());
+    library.add(*document);
+    wasm::LocalTable table(kBots, library);
+    const json::value person = {{"kind", "person"}};
+    json::object open{{"type", "open"}, {"game", "planet"},  {"components", document->full_name()},
+                      {"seed", 1},      {"begins", "seats"}, {"seats", {person, person}}};
+    const auto dealt = last_of(table.answer(json::serialize(open)));
+    REQUIRE(dealt.at("type") == "view");
+    json::object record = last_of(table.answer(R"({"type":"record","id":1})")).at("record").as_object();
+    const auto games = make_game_doors(library);
+    const auto planet =
+        std::find_if(games.begin(), games.end(), [](const auto& game) { return game->name() == "planet"; });
+    const json::value rules = json::object();
+    record["start"] = (*(*planet)->deal(document->full_name(), &rules, 2, 1))->state();
+    record.erase("seed");
+    for (const bool is_watched : {false, true}) {
+        CAPTURE(is_watched);
+        const auto view = last_of(table.answer(json::serialize(json::object{
+            {"type", "open"}, {"record", record}, {"seats", {person, person}}, {"watching", is_watched}})));
+        REQUIRE_MESSAGE(view.at("type") == "view", json::serialize(view));
+        CHECK(view.at("table").at("components").at("name") == "mine");
+        CHECK(view.at("table").at("components").at("hash").as_string() == document->hash);
+    }
+}
+
+TEST_CASE("a game kept by the page under earlier rules goes on and says so; one under these rules does not") {
+    wasm::LocalTable table(kBots, ComponentLibrary({test::data_folder() + "/components"}));
+    const json::value person = {{"kind", "person"}};
+    const json::object open{{"type", "open"},
+                            {"game", "gaia"},
+                            {"seed", 1},
+                            {"rules", {{"mode", "advanced"}}},
+                            {"seats", {person, person}}};
+    REQUIRE(last_of(table.answer(json::serialize(open))).at("type") == "view");
+    json::object record = last_of(table.answer(R"({"type":"record","id":1})")).at("record").as_object();
+    for (const bool is_earlier : {false, true}) {
+        if (is_earlier) {
+            record.erase("rules_version");
+        }
+        const auto view = last_of(table.answer(
+            json::serialize(json::object{{"type", "open"}, {"record", record}, {"seats", {person, person}}})));
+        REQUIRE_MESSAGE(view.at("type") == "view", json::serialize(view));
+        CHECK(view.at("table").at("rules_changed") == is_earlier);
+    }
+}
+
 }  // namespace
 }  // namespace pangaea

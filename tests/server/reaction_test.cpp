@@ -135,6 +135,26 @@ TEST_CASE("a protection ends it, for all at the same moment; the record tells no
     CHECK(host.steps.size() == 6);
 }
 
+TEST_CASE("whoever has a choice to make is told how long there is for it, nobody else that there is a time") {
+    FakeHost host;
+    auto room = host.open(power_position(true), {"ann", "bob", "bob"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");  // with two seats, of which one holds the card
+    CHECK(bob->view.at("reaction").is_null());
+    host.act(*room, ann, 0, "play sun 0,0");
+    CHECK(bob->view.at("reaction").at("ends") == host.clock.now() + kWindow);
+    host.clock.pass(kWindow / 2);
+    const auto late = host.join(*room, "bob");
+    CHECK(late->view.at("reaction").at("ends").as_int64() - late->view.at("reaction").at("now").as_int64() ==
+          kWindow / 2);
+    CHECK(host.join(*room, "ann")->view.at("reaction").is_null());
+    CHECK(host.join(*room, "")->view.at("reaction").is_null());
+    host.act(*room, bob, 1, "protect");
+    CHECK(bob->view.at("reaction").is_null());
+    host.clock.pass(kWindow);
+    CHECK(late->view.at("reaction").is_null());
+}
+
 TEST_CASE("it ends early when every person who is asked has answered by hand") {
     FakeHost host;
     auto room = host.open(power_position(true), {"ann", "bob", "cid"});
@@ -169,9 +189,114 @@ TEST_CASE("a computer that is asked thinks behind the curtain; nobody waits wher
     auto single = alone.open(settings, {"ann"});
     auto one = alone.join(*single, "ann");
     alone.act(*single, one, 0, "play sun 0,0");
-    alone.think_now();
+    for (int computer = 1; computer < 3; ++computer) {
+        alone.think_now();
+        alone.clock.pass(300);  // whatever they hold
+    }
     CHECK(one->has_legal());
     CHECK(one->view.at("log").as_array().size() == 1);
+}
+
+/// What Cid and a spectator find out who try the bounds and come back while Ann's power waits for Bob's answer.
+std::vector<std::string> probe(bool answers) {
+    FakeHost host;
+    auto settings = power_position(true);
+    settings.pace = {table::Pace::Kind::Live, 600'000, 5'000};
+    auto room = host.open(settings, {"ann", "bob", "cid"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    auto cid = host.join(*room, "cid");
+    host.say(*room, cid, R"({"type":"vote","id":1,"what":"pause","yes":true})");
+    host.clock.pass(100'000);
+    host.say(*room, cid, R"({"type":"vote","id":1,"what":"there","seat":0,"yes":true})");
+    const auto ask_often = [&] {
+        for (int i = 0; i < table::kMostRestless + 1; ++i) {
+            order(host, *room, cid, 2, "never");
+        }
+    };
+    host.act(*room, ann, 0, "play sun 0,0");
+    host.clock.pass(500);
+    ask_often();
+    CHECK(cid->last("error").at("code") == "too_many_requests");
+    if (answers) {
+        host.act(*room, bob, 1, "pass");
+    }
+    host.clock.pass(500);
+    Peers others = {cid, host.join(*room, "cid", {}, true), host.join(*room, "", {}, true)};
+    ask_often();
+    for (const char* what : {"there", "takeover"}) {
+        host.say(
+            *room, others[1],
+            json::serialize(json::object{{"type", "vote"}, {"id", 2}, {"what", what}, {"seat", 1}, {"yes", true}}));
+    }
+    for (const char* ask :
+         {R"({"type":"hint","id":3,"seat":2})", R"({"type":"previews","id":3,"n":4,"seat":2,"actions":["pass"]})",
+          R"({"type":"undo","id":3,"n":4,"seat":2})", R"({"type":"resign","id":3,"seat":1})"}) {
+        host.say(*room, others[1], ask);
+    }
+    host.clock.pass(kWindow);
+    order(host, *room, cid, 2, "ask");  // now that all know of the action
+    CHECK(cid->last("ok").at("n") == cid->n());
+    others.push_back(host.join(*room, "cid"));
+    return heard_by(others);
+}
+
+TEST_CASE("whoever tries the bounds, votes and comes back does not find out that somebody has answered") {
+    CHECK(probe(false) == probe(true));
+}
+
+/// What Ann and Cid, who keeps the table busy, hear of it, and when, if Bob is a computer and Cid is asked or not.
+std::vector<std::string> ask_computers(bool has_protection, bool asks_cid, int thinking_ms) {
+    FakeHost host;
+    auto settings = power_position(has_protection);
+    settings.seats[1] = {table::SeatKind::Computer, "strong"};
+    if (!asks_cid) {
+        settings.start->at("players").at(2).at("hand").at(1) = "plain";
+    }
+    auto room = host.open(settings, {"ann", "", "cid"});
+    auto ann = host.join(*room, "ann");
+    auto cid = host.join(*room, "cid");
+    host.act(*room, ann, 0, "play sun 0,0");
+    REQUIRE(host.thoughts.size() == 1);
+    CHECK(host.last_thinking.is_quick);
+    const auto asked = host.clock.now();
+    for (int i = 0; i < 5; ++i) {
+        order(host, *room, cid, 2, i % 2 == 0 ? "never" : "ask");
+        host.clock.pass(thinking_ms / 5);
+    }
+    CHECK(host.thoughts.size() == 1);  // the same question still
+    host.think_now();
+    while (!ann->has_legal() && host.clock.now() < asked + 2 * kWindow) {
+        host.clock.pass(1);
+    }
+    auto heard = heard_by({ann, cid});
+    for (auto& text : heard) {  // but what the protection itself tells
+        text = text.starts_with(R"({"type":"update")") ? "update" : text;
+    }
+    heard.push_back(std::to_string(host.clock.now() - asked) + " ms");
+    return heard;
+}
+
+TEST_CASE("how long a computer takes for its answer tells nothing of its hand, whoever keeps the table busy") {
+    for (const bool asks_cid : {false, true}) {
+        CAPTURE(asks_cid);
+        const auto without = ask_computers(false, asks_cid, 0);
+        CHECK(without == ask_computers(true, asks_cid, 0));
+        CHECK(without == ask_computers(true, asks_cid, 250));
+        CHECK(without.back() == (asks_cid ? std::to_string(kWindow) : "300") + " ms");
+    }
+}
+
+TEST_CASE("a computer that has no answer when the time is over lets it happen") {
+    FakeHost host;
+    auto settings = power_position(true);
+    settings.seats[1] = {table::SeatKind::Computer, "strong"};
+    auto room = host.open(settings, {"ann", "", "cid"});
+    auto ann = host.join(*room, "ann");
+    host.act(*room, ann, 0, "play sun 0,0");
+    host.clock.pass(kWindow);
+    CHECK(ann->view.at("log").as_array().size() == 1);
+    CHECK(ann->has_legal());
 }
 
 TEST_CASE("at one device everybody with a Power card is asked in turn, or orders answer") {

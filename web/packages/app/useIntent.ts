@@ -31,7 +31,7 @@ export function usePointed<P>(session: Session, { n }: View, nothing: P) {
 }
 
 /** What was pressed in the bar goes with the answer: the focus goes to the bar now, which costs a layout later. */
-function leaveButtons(): HTMLElement | null {
+export function leaveButtons(): HTMLElement | null {
     const pressed = document.activeElement;
     const bar = pressed?.closest<HTMLElement>('.action-bar');
     if (!bar || bar === pressed) return null;

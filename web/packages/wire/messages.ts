@@ -129,6 +129,11 @@ export type Clocks = {
     now: Time;
 } | null;
 
+export type Reaction = {
+    ends: Time;
+    now: Time;
+} | null;
+
 export type Order = string;
 
 export type OrdersBySeat = Record<string, Order>;
@@ -145,6 +150,7 @@ export type View = {
     undo: UndoRight;
     result: GameResult;
     clocks: Clocks;
+    reaction: Reaction;
     orders: OrdersBySeat;
     log: LogEntry[];
 };
@@ -165,6 +171,7 @@ export type Update = {
         undo?: UndoRight;
         result?: GameResult;
         clocks?: Clocks;
+        reaction?: Reaction;
         orders?: OrdersBySeat;
     };
 };

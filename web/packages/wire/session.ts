@@ -215,8 +215,9 @@ export abstract class MessageSession implements Session {
 
     /** At once: what waits to be shown grows old. */
     private setClock(message: FromServer): void {
-        const clocks = message.type === 'view' ? message.clocks : message.type === 'update' ? message.set.clocks : null;
-        if (clocks) this.ahead = clocks.now - Date.now();
+        const told = message.type === 'view' ? message : message.type === 'update' ? message.set : null;
+        const clock = told?.clocks ?? told?.reaction;
+        if (clock) this.ahead = clock.now - Date.now();
     }
 
     /** Nothing that was asked will be answered any more. */

@@ -3,7 +3,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RealServer } from './realServer';
-import { expectAccessible, isOver, openPage, placeTile, pointAndConfirm, startBrowser, type TestPage } from './support';
+import {
+    expectAccessible,
+    isOver,
+    openPage,
+    placeTile,
+    pointAndConfirm,
+    postApi,
+    startBrowser,
+    type TestPage,
+} from './support';
 
 let browser: Browser;
 let server: RealServer;
@@ -289,6 +298,65 @@ test('clocks, a pause that both agree to, giving up, and once more at a new tabl
     for (const page of pages) await expect.poll(() => page.url()).not.toBe(before);
     expect(ann.page.url()).toBe(bob.page.url());
     await nextToAct(pages);
+    for (const { finish } of [ann, bob]) await finish();
+});
+
+/** Ann may play a sun; Bob holds a protection. */
+const beforeThePower = {
+    game: 'gaia',
+    rules: { mode: 'advanced' },
+    players: [
+        { meeples: 6, hand: ['sun', 'plain'], table: [] },
+        { meeples: 6, hand: ['protection', 'sea'], table: [] },
+    ],
+    map: [
+        { at: [0, 0], land: 'plain' },
+        { at: [0, 1], land: 'forest' },
+    ],
+    supply: { plain: 3, forest: 3, sea: 3, desert: 3, mountain: 3, swamp: 3, animals: 4 },
+    decks: {
+        nature: { draw: ['plain', 'sea'], open: [], discard: [] },
+        life: { draw: ['animals-sea'], open: [], discard: [] },
+        power: { draw: ['rain', 'sun'], open: [], discard: [] },
+    },
+    goals: [],
+    turn: { player: 0, phase: 'turn' },
+    over: false,
+};
+
+test('a pass in a reaction is not sent: it puts the question away, which comes back with the time that is left', async () => {
+    const [ann, bob] = [await open(), await open()];
+    const { table } = await postApi(ann.page, '/tables', {
+        position: beforeThePower,
+        begins: 'seats',
+        seats: [{ kind: 'person' }, { kind: 'open' }],
+        reaction_ms: 60_000,
+    });
+    await postApi(bob.page, `/tables/${table.id}/join`, {});
+    for (const { page } of [bob, ann]) {
+        await page.goto(`${server.address}/t/${table.id}`);
+        await page.waitForSelector('.gaia-table');
+    }
+    await ann.page.locator('.hand [data-card=sun]').click();
+    await ann.page.locator('[data-cell="0,0"]').click();
+    await ann.page.locator('.action-bar .primary').click();
+    const question = bob.page.locator('.action-bar .buttons button');
+    await expect.poll(() => question.count()).toBe(2);
+    const left = async () => Number(/\d+/.exec((await bob.page.getByTestId('time-to-react').textContent()) ?? '')?.[0]);
+    const before = await left();
+    await expect.poll(left).toBeLessThan(before);
+    const later = await left();
+    await bob.page.locator('.action-bar button.pass').click();
+    expect(await question.count()).toBe(0);
+    expect(await bob.page.getByTestId('time-to-react').count()).toBe(0);
+    await bob.page.reload();
+    await bob.page.waitForSelector('.gaia-table');
+    await expect.poll(() => question.count()).toBe(2);
+    expect(await left()).toBeLessThanOrEqual(later);
+    // Nothing was answered: an answer could not be changed.
+    await bob.page.locator('.action-bar button.pass').click();
+    await bob.page.locator('.hand [data-card=protection]').click();
+    await expect.poll(() => ann.page.locator('.log').textContent()).toMatch(/cancels .+’s Sun with Protection/);
     for (const { finish } of [ann, bob]) await finish();
 });
 

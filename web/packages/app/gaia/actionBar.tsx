@@ -15,6 +15,13 @@ import { cardName, cellName, goalName, landName } from './names';
 import type { Choosing } from './useChoosing';
 import { actionWords } from './words';
 
+interface ReactionTime {
+    ends: number;
+    /** From beginning to end. */
+    ms: number;
+    now(): number;
+}
+
 interface Props {
     table: GameTable;
     seen: GaiaObservation;
@@ -24,8 +31,8 @@ interface Props {
     hinted: boolean;
     /** Feeds every hungry city; null when fewer than two are. */
     feedAll: (() => void) | null;
-    /** How long a reaction may take, in milliseconds; 0 where nobody waits for it. */
-    window: number;
+    /** The time for an answer to a reaction; null where there is all of it. */
+    time: ReactionTime | null;
     /** Also when somebody gave up, which the position does not know. */
     over: boolean;
 }
@@ -112,6 +119,7 @@ function prompt({ table, seen, choosing, mine, over }: Props): string {
     if (over) return t('turn.over');
     const acting = seen.turn.to_act;
     if (!mine) return typeof acting === 'number' ? waitingFor(table, acting) : t('turn.chance');
+    if (choosing.passed) return waitingFor(table, seen.turn.player);
     if (choosing.pointing?.card && !choosing.intended) {
         return choosing.pointing.cells.length
             ? t('prompt.second', { cell: list(choosing.pointing.cells.map(cellName)) })
@@ -139,14 +147,13 @@ function prompt({ table, seen, choosing, mine, over }: Props): string {
 }
 
 /** What is left to answer: without an answer the power happens. */
-function TimeToReact({ ms }: { ms: number }) {
-    const [end] = useState(() => Date.now() + ms);
-    const [now, setNow] = useState(Date.now);
+function TimeToReact({ ends, ms, now: read }: ReactionTime) {
+    const [now, setNow] = useState(read);
     useEffect(() => {
-        const timer = setInterval(() => setNow(Date.now()), 200);
+        const timer = setInterval(() => setNow(read()), 200);
         return () => clearInterval(timer);
     }, []);
-    const left = Math.max(0, end - now);
+    const left = Math.max(0, ends - now);
     return (
         <p class="time-to-react" role="timer" data-testid="time-to-react">
             <progress max={ms} value={left} aria-hidden="true" />
@@ -170,7 +177,7 @@ export function ActionBar(props: Props) {
         // What was taken up, and what is asked for next.
         if (pointing?.card && !choosing.intended) say(prompt(props));
     }, [pointing?.card, pointing?.cells.length]);
-    const asked = mine && !choosing.intended ? choosing.choices.filter(isButton) : [];
+    const asked = mine && !choosing.intended && !choosing.passed ? choosing.choices.filter(isButton) : [];
     return (
         <section class={mine ? 'action-bar mine' : 'action-bar'} tabIndex={-1} aria-label={t('bar.title')}>
             {choosing.intended ? (
@@ -208,7 +215,7 @@ export function ActionBar(props: Props) {
                     <p class="prompt" data-testid="prompt">
                         {prompt(props)}
                     </p>
-                    {mine && props.seen.turn.phase === 'react' && props.window > 0 && <TimeToReact ms={props.window} />}
+                    {mine && !choosing.passed && props.time && <TimeToReact {...props.time} />}
                     {choosing.refused && <Why game="gaia" {...choosing.refused} />}
                     {(asked.length > 0 || choosing.pointing?.card || props.feedAll) && (
                         <div class="buttons">

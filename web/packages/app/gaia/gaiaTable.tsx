@@ -189,7 +189,13 @@ export function GaiaTable(props: GameProps) {
                     mine={mine}
                     hinted={isHint}
                     feedAll={feedAll}
-                    window={reactionWindow(view)}
+                    time={
+                        view.reaction && {
+                            ends: view.reaction.ends,
+                            ms: view.table.reaction_ms,
+                            now: () => session.now(),
+                        }
+                    }
                     over={view.result.over}
                 />
                 <div class="own-area">
@@ -304,10 +310,6 @@ function MapAsText({ view, seen, facts }: { view: GameProps['view']; seen: GaiaO
         </details>
     );
 }
-
-/** Only among several people at devices of their own is there anything to hide, and a time for it (docs/api.md, reactions). */
-const reactionWindow = ({ table, you }: GameProps['view']): number =>
-    you.seats.length === 1 && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? table.reaction_ms : 0;
 
 /** The cells a power is played on. */
 const threat = (power: string): Map<string, CellMark> =>

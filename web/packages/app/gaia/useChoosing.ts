@@ -1,7 +1,7 @@
 // What a person is about to do: pointing at cards and cells, the action that is meant, and what it would change.
 // One state for mouse, touch, keys and lists; every way ends in one string of the legal list.
 
-import { type Refusal, useIntent, usePointed } from '@app/useIntent';
+import { leaveButtons, type Refusal, useIntent, usePointed } from '@app/useIntent';
 import {
     type Choice,
     meantAction,
@@ -16,7 +16,7 @@ import { clickPlays, dropPlays } from '@ui/settings';
 import { type Cell, cellKey } from '@wire/gaia';
 import type { View } from '@wire/messages';
 import type { Foresight, Session } from '@wire/session';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { cardName, cellName } from './names';
 
 export interface Choosing {
@@ -26,6 +26,8 @@ export interface Choosing {
     intended: string | null;
     foresight: Foresight | null;
     busy: boolean;
+    /** The question of a reaction was put away: it may happen. */
+    passed: boolean;
     /** A choice that cannot be made, and the referee's reason. */
     refused: Refusal | null;
     pointAtCard(card: string): void;
@@ -70,10 +72,19 @@ export function useChoosing(session: Session, view: View): Choosing {
     const open = pointing && meant ? { ...pointing, cells: pointing.cells.slice(0, -1) } : pointing;
     const targets = useMemo(() => (open && !named ? nextTargets(choices, open) : []), [choices, pointed, named]);
     const intent = useIntent(session, view, intended);
+    // Whoever cannot answer is not asked, and no answer is a pass. So a pass is not sent either: if it were, a reaction
+    // that ends early would tell that everybody asked holds the card (docs/api.md, reactions).
+    const [passed, setPassed] = useState(-1);
+    const play = (action: string) => {
+        if (!view.reaction || action !== 'pass') return intent.act(action);
+        leaveButtons();
+        take({});
+        setPassed(view.n);
+    };
     /** Waits for a yes once nothing is left to point at, unless one click is one. */
     const aim = (next: Pointing) => {
         const action = clickPlays.value === 'yes' ? meantAction(choices, next) : null;
-        if (action) intent.act(action);
+        if (action) play(action);
         else take({ pointed: next });
     };
     const isChosen = (cell: Cell) => pointing?.cells.some((one) => cellKey(one) === cellKey(cell)) ?? false;
@@ -84,6 +95,9 @@ export function useChoosing(session: Session, view: View): Choosing {
         targets,
         intended,
         ...intent,
+        act: play,
+        confirm: () => intended && play(intended),
+        passed: passed === view.n && Boolean(view.reaction),
         refused,
         pointAtCard: (card) => {
             const discard = choices.find((choice) => choice.action === `discard ${card}`);
