@@ -130,6 +130,9 @@ describe('drawings', () => {
         expect(new Set(towns).size).toBe(18 * 5);
         const asOne = cities.map(({ id }) => skyline({ city: id, site: 'plain', level: 2 }, worlds.day));
         expect(new Set(asOne).size).toBe(18);
+        // A set of one's own names them as it likes.
+        for (const city of ['city0', 'city00', 'city19', 'city100', 'city99999999999999999999'])
+            expect(skyline({ city, site: 'sea', level: 4 }, worlds.day), city).not.toMatch(/NaN|undefined/);
     });
 
     test('say which land is wanted and whether it is there, however small they are', () => {

@@ -100,7 +100,11 @@ const kPlans = [
     { keep: -21, towers: [27, -6], houses: [-10, 29, -32], landmark: 11, beside: -33 },
     { keep: -24, towers: [29, 19], houses: [-15, 27, -33], landmark: 4, beside: 34 },
 ] as const satisfies readonly Plan[];
-export const planOf = (city: string): Plan => kPlans[(Number(/\d+$/.exec(city)?.[0] ?? 1) - 1) % kPlans.length]!;
+/** A set of one's own may number its cities from 0, or not at all. */
+export const planOf = (city: string): Plan => {
+    const number = Number(/\d{1,2}$/.exec(city)?.[0] ?? 1);
+    return kPlans[(number + kPlans.length - 1) % kPlans.length]!;
+};
 
 /** The keep carries the flag. */
 const kKeep = { y: -2, w: 12.5 } as const;
