@@ -6,7 +6,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/commands.h"
@@ -59,6 +61,8 @@ public:
     virtual std::string_view shown() const = 0;
     /// Whether the last action ended a turn.
     virtual bool has_turn_passed() const = 0;
+    /// The standing orders for reactions that can be given in this game (Table::standing_orders), if any.
+    virtual std::span<const std::string_view> orders() const { return {}; }
     /// What speaks for and against the seat's action, in words, the weightiest first (play_reasons.cpp).
     virtual Reasons reasons(Seat seat, const std::string& action) const = 0;
     /// The answer to a word that only this game knows; nothing when it does not.
@@ -164,11 +168,13 @@ private:
     Next act(int seat, const std::string& action);
     Next wrong_number(const std::vector<Entry>& menu) const;
     Next command(int seat, const std::string& line);
+    void order(int seat, const std::string& wanted);
     void show_help() const;
 
     Terminal& terminal_;
     PlayView& view_;
     std::vector<std::string> seats_;
+    std::vector<std::string> orders_;  // for each seat, what is answered when it is asked for a reaction
     std::uint64_t seed_;
     int persons_ = 0;
 

@@ -44,6 +44,10 @@ Lines GaiaView::question(Seat seat) const {
     return {};
 }
 
+std::span<const std::string_view> GaiaView::orders() const {
+    return game().rules().powers ? table_->standing_orders() : std::span<const std::string_view>{};
+}
+
 Lines GaiaView::help() const {
     std::string meeples;
     for (int seat = 0; seat < table_->players(); ++seat) {

@@ -44,6 +44,7 @@ public:
     Lines tell(std::optional<Seat> viewer) const override;
     std::string_view shown() const override;
     bool has_turn_passed() const override;
+    std::span<const std::string_view> orders() const override;
     std::optional<Lines> answer(Seat, const std::string&, const std::string&) const override { return std::nullopt; }
     Reasons reasons(Seat seat, const std::string& action) const override;
     std::vector<Lines> commands() const override { return {}; }

@@ -22,7 +22,7 @@ std::uint64_t bot_seed(std::uint64_t seed, std::size_t action) { return mix64(se
 }  // namespace
 
 PlayLoop::PlayLoop(Terminal& terminal, PlayView& view, std::vector<std::string> seats, std::uint64_t seed)
-    : terminal_(terminal), view_(view), seats_(std::move(seats)), seed_(seed) {
+    : terminal_(terminal), view_(view), seats_(std::move(seats)), orders_(seats_.size(), "ask"), seed_(seed) {
     persons_ = static_cast<int>(std::count(seats_.begin(), seats_.end(), kPerson));
 }
 
@@ -45,6 +45,10 @@ bool PlayLoop::play_on() {
     // A single person without a protection need not be asked: there is nobody from whom to hide it.
     if (persons_ == 1 && is_person(seat) && view_.table().can_only_pass()) {
         return apply("pass", actor).ok();
+    }
+    // Also with no Protection: that the keyboard stays where it is must not tell who holds one.
+    if (const auto ordered = view_.table().answer_by(orders_[seat]); !ordered.empty()) {
+        return apply(std::string(ordered), actor).ok();
     }
     return is_person(seat) ? decide(seat) : ask_bot(seat);
 }

@@ -242,6 +242,8 @@ PlayLoop::Next PlayLoop::command(int seat, const std::string& line) {
         save(argument);
     } else if (word == "save") {
         terminal_.say(t("terminal.save.file"));
+    } else if (word == "orders" && !view_.orders().empty()) {
+        order(seat, argument);
     } else if (const auto answer = view_.answer(static_cast<Seat>(seat), word, argument)) {
         terminal_.print(*answer);
     } else if (word.empty()) {
@@ -252,12 +254,35 @@ PlayLoop::Next PlayLoop::command(int seat, const std::string& line) {
     return Next::Ask;
 }
 
+/// Gives the seat this standing order and shows which it has; without a word it shows all there are.
+void PlayLoop::order(int seat, const std::string& wanted) {
+    const auto known = view_.orders();
+    if (!wanted.empty() && std::find(known.begin(), known.end(), wanted) == known.end()) {
+        return terminal_.say(t("terminal.choices", {{"choices", join({known.begin(), known.end()}, ", ")}}));
+    }
+    if (!wanted.empty()) {
+        orders_[seat] = wanted;
+    }
+    terminal_.say(labelled(t("orders.title"), terminal_.bold(t("orders." + orders_[seat]))), 2);
+    if (!wanted.empty()) {
+        return;
+    }
+    std::vector<Lines> rows;
+    for (const auto each : known) {
+        rows.push_back({fmt::format("  orders {}", each), t(fmt::format("orders.{}", each))});
+    }
+    terminal_.print(table_lines(rows, 2));
+}
+
 void PlayLoop::show_help() const {
     terminal_.say(t("terminal.help"), 4);
     std::vector<Lines> rows{{"  hint", t("terminal.help.hint")},   {"  undo", t("terminal.help.undo")},
                             {"  map", t("terminal.help.map")},     {"  log", t("terminal.help.log")},
                             {"  rules", t("terminal.help.rules")}, {"  save FILE", t("terminal.help.save")},
                             {"  quit", t("terminal.help.quit")},   {"  ?", t("terminal.help.this")}};
+    if (!view_.orders().empty()) {
+        rows.insert(rows.begin() + 2, {"  orders", t("terminal.help.orders")});
+    }
     const auto own = view_.commands();
     rows.insert(rows.end(), own.begin(), own.end());
     terminal_.print(table_lines(rows, 2));

@@ -76,8 +76,9 @@ std::vector<std::string> english_in(std::string output, const std::string& langu
     for (const char* typed :
          {"\\b(draw|play|place|feed|discard|claim|steal|take|keep) [a-z0-9-]+[^\\n]*", "--[a-z-]+( advanced)?",
           "[/.a-z_0-9-]*\\.(md|json)(:[0-9]+)?", "\\([a-z]+_[a-z_]+\\)", "pangaea [a-z]+( [a-z]+)?",
-          "\\n  (hint|undo|map|log|rules|save FILE|quit|planets|planet N|faces|animals|tiles) ", "\\bplanet [0-9]",
-          "\\bundo\\b", "save game.json"}) {
+          "\\n  (hint|undo|orders( ask| never| city)?|map|log|rules|save FILE|quit|planets|planet "
+          "N|faces|animals|tiles) ",
+          "\\bplanet [0-9]", "\\bundo\\b", "ask, never, city", "save game.json"}) {
         output = std::regex_replace(output, std::regex(typed), "\n");
     }
     static const std::set<std::string> kEnglish = catalogue_words("en");
@@ -122,7 +123,7 @@ TEST_CASE("Languages: a whole game of each kind says nothing in English") {
 TEST_CASE("Languages: what a person sees, asks for and gets wrong") {
     const std::map<std::string, std::string> inputs{
         {"play gaia --seed 7 --mode advanced",
-         "?\nhint\nlog\nrules\nmap\nundo\nsave\nfoo\n99\n\n1\n" + repeat("1\n", 400)},
+         "?\nhint\nlog\nrules\nmap\nundo\nsave\norders\norders x\norders city\nfoo\n99\n\n1\n" + repeat("1\n", 400)},
         {"play gaia --seats person,person,person --seed 4 --mode advanced --disasters", repeat("1\n", 120) + "log\n"},
         {"play planet --seed 2",
          "?\nhint\nlog\nrules\nmap\nplanets\nplanet 2\nplanet 9\nfaces\nanimals\ntiles\nfoo\nundo\n1\n0\n2\n\nundo\n"},

@@ -31,6 +31,14 @@ std::vector<std::string> dealt(RefereeFixture& fixture, std::uint64_t seed, std:
     return cards;
 }
 
+const json::value kAdvanced{{"mode", "advanced"}};
+
+/// Whether the seat is dealt this card in an advanced game of three.
+bool holds(RefereeFixture& fixture, std::uint64_t seed, std::size_t seat, const char* card) {
+    const auto hand = dealt(fixture, seed, seat, 3, &kAdvanced);
+    return std::find(hand.begin(), hand.end(), card) != hand.end();
+}
+
 TEST_CASE("Play: bots alone play to the end and print the result") {
     const auto basic = run("play gaia --seats greedy,random --seed 3");
     CHECK(basic.code == 0);
@@ -160,13 +168,9 @@ TEST_CASE("Play: two persons never see each other's hidden cards") {
 
 TEST_CASE("Play: the keyboard goes to every opponent with a Power card, protection or not") {
     RefereeFixture fixture;
-    const json::value rules{{"mode", "advanced"}};
-    const auto holds = [&](std::uint64_t seed, std::size_t seat, const char* card) {
-        const auto hand = dealt(fixture, seed, seat, 3, &rules);
-        return std::find(hand.begin(), hand.end(), card) != hand.end();
-    };
     std::uint64_t seed = 0;
-    while (!holds(seed, 0, "tornado") || holds(seed, 1, "protection") || !holds(seed, 2, "protection")) {
+    while (!holds(fixture, seed, 0, "tornado") || holds(fixture, seed, 1, "protection") ||
+           !holds(fixture, seed, 2, "protection")) {
         ++seed;
     }
     const std::string table = "play gaia --mode advanced --first 1 --seed " + std::to_string(seed) + " --seats ";
@@ -177,6 +181,98 @@ TEST_CASE("Play: the keyboard goes to every opponent with a Power card, protecti
     CHECK(several.output.find("Pass the keyboard to Player 3 (Green)", asked) != several.output.npos);
     CHECK(several.says("Cancel it with Protection?"));
     CHECK_FALSE(several.says("Your turn is over."));  // a reaction is nobody's turn
+}
+
+TEST_CASE("Play: who has left a standing order is not given the keyboard, protection or not") {
+    RefereeFixture fixture;
+    const auto played = [&](std::uint64_t seed, const std::string& order) {
+        const std::string turn = "\ndraw nature\ndraw nature\n\n";
+        return run("play gaia --mode advanced --first 1 --seats person,person,person --seed " + std::to_string(seed),
+                   turn + "\n" + order + turn.substr(1) + turn + "\nplay tornado\n\nquit\n")
+            .output;
+    };
+    // What is shown after the last choice of the first player, up to the first one asked.
+    const auto between = [](const std::string& output) {
+        const auto power = output.find("Cancel it with Protection?");
+        const auto asked = output.rfind("Pass the keyboard", std::min(power, output.find("You have no Protection")));
+        REQUIRE(asked != output.npos);
+        const auto choice = output.rfind("Your choice", asked);
+        return output.substr(choice, output.find('\n', asked) - choice);
+    };
+    std::set<std::string> told;
+    for (const bool has_card : {false, true}) {
+        std::uint64_t seed = 0;
+        while (!holds(fixture, seed, 0, "tornado") || holds(fixture, seed, 1, "protection") != has_card) {
+            ++seed;
+        }
+        CHECK(between(played(seed, "")).find("Player 2 (Yellow)") != std::string::npos);
+        CHECK(between(played(seed, "orders never\norders ask\n")).find("Player 2 (Yellow)") != std::string::npos);
+        for (const char* order : {"orders never\n", "orders city\n"}) {
+            told.insert(between(played(seed, order)));
+        }
+    }
+    REQUIRE(told.size() == 1);  // the same with the card and without, whatever the order
+    CHECK(told.begin()->find("Player 3 (Green)") != std::string::npos);
+}
+
+TEST_CASE("Play: a standing order protects a city that would be lost") {
+    RefereeFixture fixture;
+    std::string input;
+    json::array actions;
+    std::uint64_t seed = 0;
+    // A random game up to the moment in which the second player's order protects.
+    for (bool is_found = false; !is_found; seed += is_found ? 0 : 1) {
+        REQUIRE(seed < 500);
+        const auto dealt = fixture.referee.deal("gaia", "house", &kAdvanced, 2, seed);
+        REQUIRE(dealt.ok());
+        Table* table = dealt->get();
+        Rng rng(seed);
+        input.clear();
+        bool is_ordered = false;
+        while (!is_found && !table->to_act().is_nobody()) {
+            const int seat = table->to_act().is_chance() ? -1 : index(table->to_act().seat());
+            std::string action = "auto";
+            if (is_ordered && seat == 1 && table->is_reaction()) {
+                action = table->answer_by("city");
+                is_found = action == "protect";
+            } else if (seat >= 0) {
+                const json::array legal = table->legal().at("actions").as_array();
+                action = std::string(legal[rng.below(static_cast<std::uint32_t>(legal.size()))].as_string());
+                // Enter takes the keyboard and ends a turn; at a choice it does nothing.
+                input += std::string("\n\n") + (seat == 1 && !is_ordered ? "orders city\n" : "") + action + "\n";
+                is_ordered |= seat == 1;
+            }
+            REQUIRE(table->play(action).ok());
+        }
+        actions = table->record().at("actions").as_array();
+    }
+    const auto record = scratch_file("orders.json");
+    const auto game = run("play gaia --mode advanced --first 1 --seats person,person --seed " + std::to_string(seed) +
+                              " --record '" + record.string() + "'",
+                          input + "\n\n");
+    std::ostringstream file;
+    file << std::ifstream(record).rdbuf();
+    CHECK(json::parse(file.str()).at("actions").as_array() == actions);
+    CHECK_MESSAGE(game.says("Yellow cancels Blue's "), seed);
+    std::filesystem::remove(record);
+}
+
+TEST_CASE("Play: standing orders are shown, and a wrong one is refused with those there are") {
+    const auto game = run("play gaia --mode advanced --seed 1",
+                          "?\norders\norders always\norders\norders city\norders ask\norders never\nquit\n");
+    const std::string when = "When someone plays a Power card and I hold Protection: ";
+    CHECK(game.says("  orders "));
+    CHECK(game.says("You can choose: ask, never, city"));
+    std::string shown;
+    for (auto at = game.output.find(when); at != game.output.npos; at = game.output.find(when, at + 1)) {
+        shown += game.output.substr(at + when.size(), 3) + " ";
+    }
+    CHECK(shown == "ask ask use ask nev ");
+    for (const char* without : {"play gaia --seed 1", "play planet --seed 1"}) {
+        const auto none = run(without, "?\norders never\nquit\n");
+        CHECK(none.says("\"orders never\" means nothing here"));
+        CHECK_FALSE(none.says("  orders "));
+    }
 }
 
 TEST_CASE("Play: one person against computers is not asked where there is nothing to answer") {
