@@ -54,6 +54,8 @@ async function sitDown(path: string, name = 'Bob') {
     return guest;
 }
 
+const ownTables = (page: Page): Promise<number> =>
+    page.evaluate(async () => (await (await fetch('/api/me/tables')).json()).tables.length);
 const tables = async () =>
     ((await (await fetch(`${server.address}/api/tables`)).json()) as { tables: unknown[] }).tables;
 
@@ -66,7 +68,9 @@ test('double taps at 300 ms: one table, one seat, and the seat is theirs', async
     await ann.page.getByLabel('Your name').fill('Ann');
     await tapTwice(ann.page, '[data-testid=begin]');
     const path = new URL(await ann.page.getByTestId('link').inputValue()).pathname;
-    expect(await tables()).toHaveLength(1);
+    // In the list for all it stands once its maker has come in.
+    await expect.poll(tables).toHaveLength(1);
+    expect(await ownTables(ann.page)).toBe(1);
     const bob = await open(path, phone);
     await delay(bob.page, 300);
     await bob.page.getByLabel('Your name').fill('Bob');
@@ -127,8 +131,7 @@ test('double taps at 300 ms further on: one line, one action, one next game, one
     for (const page of pages) await page.waitForSelector('.gaia-table');
     expect(ann.page.url()).toBe(bob.page.url());
     // The three they played, and no more.
-    const mine = await ann.page.evaluate(async () => (await (await fetch('/api/me/tables')).json()).tables.length);
-    expect(mine).toBe(3);
+    expect(await ownTables(ann.page)).toBe(3);
     for (const { finish } of [ann, bob]) await finish();
 });
 
