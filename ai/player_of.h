@@ -23,9 +23,10 @@ Result<Reply> choose_with(Searcher<G>& searcher, const G& game, const typename G
     if (!has_no_choice(seen)) {
         return decide(searcher, game, seen, request);
     }
-    // Nothing to think about: one iteration tells how things stand.
+    // Nothing to think about: one iteration tells how things stand. Where work is counted it is as much as for an
+    // answer that is a choice, so that the time it takes tells nothing.
     Request at_once = request;
-    at_once.iterations = 1;
+    at_once.iterations = request.iterations == 0 ? 1 : std::min(request.iterations, kReactionIterations);
     return decide(searcher, game, seen, at_once);
 }
 

@@ -20,9 +20,6 @@ namespace pangaea {
 inline constexpr int kMaxBotMs = 600'000;
 inline constexpr std::int64_t kMaxBotIterations = 1'000'000'000;
 
-/// Work for an answer to a reaction, always as much: the time it takes must not tell whether there is a choice.
-inline constexpr std::uint64_t kReactionIterations = 200;  // a few milliseconds
-
 struct BotRequest {
     std::string level;
     int ms = 200;                             // time to think

@@ -13,6 +13,10 @@
 
 namespace pangaea {
 
+/// Work for a computer's answer to a reaction, always as much: the time it takes must not tell whether there is a
+/// choice.
+inline constexpr std::uint64_t kReactionIterations = 200;  // a few milliseconds
+
 /// G is an immutable rules object (switches and component set), shared by all threads; State is a plain value, so a
 /// copy is the clone, the snapshot and the undo. Randomness enters only in new_game and in decisions of Chance.
 template <class G>
