@@ -64,8 +64,9 @@ bool is_ambiguous(const http::request_header<>& head) {
         }
     }
     const auto encoding = head.find(http::field::transfer_encoding);
-    return encoding != head.end() &&
-           (!beast::iequals(encoding->value(), "chunked") || head.count(http::field::content_length) > 0);
+    constexpr unsigned kHttp11 = 11;  // the first that knows of encodings
+    return encoding != head.end() && (head.version() < kHttp11 || !beast::iequals(encoding->value(), "chunked") ||
+                                      head.count(http::field::content_length) > 0);
 }
 
 /// Without what may follow it, such as the character set.

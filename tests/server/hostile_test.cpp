@@ -100,9 +100,9 @@ TEST_CASE("hostile: heads that two programs could read in two ways are refused, 
     ServerProgram server({"--data", folder.path()});
     const int port = server.port();
     const std::string cookie = call(port, {"POST", "/api/me", "{}", "", ""}).cookie();
-    const auto status = [&](const std::string& head, const std::string& body) {
+    const auto status = [&](const std::string& head, const std::string& body, const std::string& version = "1.1") {
         test::Wire wire(port);
-        wire.send("POST /api/me HTTP/1.1\r\nHost: a\r\n" + head + "Connection: close\r\n\r\n" + body);
+        wire.send("POST /api/me HTTP/" + version + "\r\nHost: a\r\n" + head + "Connection: close\r\n\r\n" + body);
         std::string answer;
         for (std::string part; !(part = wire.receive()).empty();) {
             answer += part;
@@ -123,6 +123,10 @@ TEST_CASE("hostile: heads that two programs could read in two ways are refused, 
           json + "Transfer-Encoding: identity\r\nTransfer-Encoding: chunked\r\n"}) {
         CAPTURE(head);
         CHECK(status(head, head.find("Length") == std::string::npos ? chunks : "{}").starts_with("HTTP/1.1 400"));
+    }
+    for (const auto& [head, body, code] : {std::tuple{json + sized, std::string("{}"), " 200 "},
+                                           {json + "Transfer-Encoding: chunked\r\n", chunks, " 400 "}}) {
+        CHECK(status(head, body, "1.0").substr(0, 20).find(code) != std::string::npos);
     }
     // A guest is made: the cookie in the trailer is nobody's.
     const std::string answer =
