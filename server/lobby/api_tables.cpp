@@ -368,8 +368,11 @@ Error refuse_blocked(const table::Course& course, const table::Step& step, bool 
     table::Step sit = step;
     sit.kind = StepKind::Sit;
     sit.text = me.id;
-    auto possible = course.check(step);
-    possible = possible ? course.check(sit) : possible;
+    auto possible = step.kind == StepKind::Sit ? Status(Done{}) : course.check(step);
+    // Nobody but whom a seat is kept for, by name, is led to it.
+    if (possible && !course.is_kept_for(step.seat, me.id, me.name)) {
+        possible = course.check(sit);
+    }
     return !possible ? possible.error() : wants_seat ? table::kSeatTaken : kNoSeat;
 }
 

@@ -574,6 +574,8 @@ TEST_CASE("serve: who is blocked finds the table full, as others do; they keep t
     CHECK(refusal(join(table, eve, R"({"seat":2,"colour":")" + free + R"("})")) == taken);
     CHECK(refusal(join(table, eve, R"({"colour":")" + free + R"("})")) == full);
     CHECK(seats() == unchanged);
+    // A seat kept for whoever has her name is another's as well.
+    CHECK(refusal(join(make(R"({"kind":"open","for":"Eve"})"), eve)) == full);
     CHECK(join(table, cid, R"({"seat":2})").status == 200);
     const auto link = post(port, "/api/tables/" + table + "/seats/2/link", "{}", cid).json().at("token");
     CHECK(post(port, "/api/claim", json::serialize(json::object{{"token", link}}), eve).json().at("seat") == 2);
