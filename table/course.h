@@ -93,7 +93,7 @@ public:
         std::int64_t n = 0;  // of the action's step
         Time ends = 0;
         unsigned asked = 0;     // seats, as bits
-        unsigned shown = 0;     // those who have a choice to make and see the question
+        unsigned shown = 0;     // those who see the question
         unsigned answered = 0;  // by now
         std::array<std::string, kMaxSeats> answers = {};
         LogEntry entry = {};

@@ -21,7 +21,8 @@ bool Course::is_kept_dark() const {
     return false;
 }
 
-/// `table_` is one action ahead; it goes back to what everybody knows.
+/// `table_` is one action ahead; it goes back to what everybody knows. Who has no choice is not bothered, but where
+/// several people share a device: there each sees whether the others are asked, so all of them are.
 void Course::open_window(const Step& step, LogEntry entry) {
     window_ = Window{step.n, step.at + settings().reaction_ms};
     window_->entry = std::move(entry);
@@ -31,7 +32,9 @@ void Course::open_window(const Step& step, LogEntry entry) {
         const int seat = index(table->to_act().seat());
         const SeatState& state = seats_[seat];
         window_->asked |= 1U << seat;
-        if (!state.is_played_by_computer() && !table->can_only_pass() && table->answer_by(state.order).empty()) {
+        const bool is_alone = seats_of(state.who) == 1U << seat;
+        const bool is_bothered = !table->can_only_pass() || !is_alone;
+        if (!state.is_played_by_computer() && is_bothered && table->answer_by(state.order).empty()) {
             window_->shown |= 1U << seat;
         }
         (void)table->play(table->declining());
@@ -129,7 +132,7 @@ Status Course::take_answer(Step& step) {
 /// What was stored under older rules has been played; a reaction that was under way is asked anew.
 Status Course::take_rules(Step& step) {
     version_ = kRulesVersion;
-    if (stage() == Stage::Playing && table_->is_reaction() && !log_.empty() && is_kept_dark()) {
+    if (stage() == Stage::Playing && table_->is_reaction() && !log_.empty() && !is_paused_ && is_kept_dark()) {
         LogEntry entry = log_.back();
         before_.grown.reset();
         open_window(step, entry);

@@ -225,7 +225,8 @@ void Room::drop(const Peer* peer) {
         }
         return is_gone;
     });
-    if (thinking_ && !has_reason_to_think()) {  // nobody wants to know any more
+    // Nobody wants to know any more; what is thought behind a curtain counts when it falls, whoever looks on.
+    if (thinking_ && course_->window() == nullptr && !has_reason_to_think()) {
         *thinking_ = true;
         thinking_.reset();
     }

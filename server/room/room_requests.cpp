@@ -79,7 +79,8 @@ void Room::change(Client& client, const Request& request) {
     }
     step->at = host_.executor().now();
     // Who plays where it suits them is not on holiday where it does not.
-    if (step->kind == StepKind::Act && course_->is_on_holiday(step->seat, step->at)) {
+    if ((step->kind == StepKind::Act || step->kind == StepKind::Answer) &&
+        course_->is_on_holiday(step->seat, step->at)) {
         return refuse(client, request.id, {"on_holiday", "you are on holiday: end it first"});
     }
     propose(std::move(*step), answer_to(client.peer, request.id));

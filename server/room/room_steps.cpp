@@ -353,7 +353,7 @@ bool Room::settle_votes() {
 }
 
 /// At its end whoever has not answered is answered for. Computers think beforehand, so that it is not they who end it;
-/// for one that has not been able to, it is over as for everybody else.
+/// one that has not been able to holds off what would cost it a city, so that nobody gains by keeping the machine busy.
 void Room::close_window() {
     const Course::Window& window = *course_->window();
     if (host_.executor().now() < window.ends) {
@@ -368,8 +368,11 @@ void Room::close_window() {
     }
     const int seat = course_->unanswered();
     const auto asked = asked_.find(seat);
-    const auto answer =
-        asked != asked_.end() && asked->second.answer ? asked->second.answer : course_->answer_without(seat);
+    auto answer = asked != asked_.end() && asked->second.answer ? asked->second.answer : course_->answer_without(seat);
+    if (course_->seats()[seat].kind == table::SeatKind::Computer && (asked == asked_.end() || !asked->second.answer)) {
+        const auto question = course_->question(seat);
+        answer = std::string(question->answer_by(question->standing_orders().back()));
+    }
     propose(new_step(StepKind::Answer, seat, *answer), [](const Status&) {});
 }
 

@@ -139,7 +139,7 @@ TEST_CASE("whoever has a choice to make is told how long there is for it, nobody
     FakeHost host;
     auto room = host.open(power_position(true), {"ann", "bob", "bob"});
     auto ann = host.join(*room, "ann");
-    auto bob = host.join(*room, "bob");  // with two seats, of which one holds the card
+    auto bob = host.join(*room, "bob");  // with two seats
     CHECK(bob->view.at("reaction").is_null());
     host.act(*room, ann, 0, "play sun 0,0");
     CHECK(bob->view.at("reaction").at("ends") == host.clock.now() + kWindow);
@@ -150,6 +150,7 @@ TEST_CASE("whoever has a choice to make is told how long there is for it, nobody
     CHECK(host.join(*room, "ann")->view.at("reaction").is_null());
     CHECK(host.join(*room, "")->view.at("reaction").is_null());
     host.act(*room, bob, 1, "protect");
+    host.act(*room, bob, 2, "pass");
     CHECK(bob->view.at("reaction").is_null());
     host.clock.pass(kWindow);
     CHECK(late->view.at("reaction").is_null());
@@ -287,16 +288,56 @@ TEST_CASE("how long a computer takes for its answer tells nothing of its hand, w
     }
 }
 
-TEST_CASE("a computer that has no answer when the time is over lets it happen") {
+TEST_CASE("where several share a device each of them is asked, with the card and without") {
+    for (const bool has_protection : {false, true}) {
+        CAPTURE(has_protection);
+        FakeHost host;
+        auto room = host.open(power_position(has_protection), {"ann", "bob", "bob"});
+        auto ann = host.join(*room, "ann");
+        auto bob = host.join(*room, "bob");
+        host.act(*room, ann, 0, "play sun 0,0");
+        for (const int seat : {1, 2}) {
+            CHECK(bob->view.at("to_act") == seat);
+            CHECK(bob->view.at("reaction").is_object());
+            CHECK(bob->legal() == (has_protection && seat == 1 ? json::array{"pass", "protect"} : json::array{"pass"}));
+            host.act(*room, bob, seat, "pass");
+        }
+        CHECK(ann->view.at("log").as_array().size() == 1);
+    }
+}
+
+TEST_CASE("a computer that has no answer when the time is over saves its cities, and lets the rest happen") {
+    for (const bool has_city : {false, true}) {
+        FakeHost host;
+        auto settings = power_position(true);
+        settings.seats[1] = {table::SeatKind::Computer, "strong"};
+        if (has_city) {  // which falls once the plain is a desert
+            settings.start->at("players").at(1).at("meeples") = 4;
+            settings.start->at("map") = json::parse(R"([{"at":[0,0],"land":"plain"},{"at":[0,2],"land":"plain"},
+                {"at":[0,1],"land":"forest","city":"city-05","meeples":[0,1,0]}])");
+        }
+        auto room = host.open(settings, {"ann", "", "cid"});
+        auto ann = host.join(*room, "ann");
+        host.act(*room, ann, 0, "play sun 0,0");
+        host.clock.pass(kWindow);
+        REQUIRE(ann->view.at("log").as_array().size() == 1);
+        CHECK(ann->has_legal());
+        const std::string events = json::serialize(ann->view.at("log").at(0).at("events"));
+        CHECK((events.find("protect") != std::string::npos) == has_city);
+    }
+}
+
+TEST_CASE("what a computer thinks behind the curtain counts though whoever looked on has gone") {
     FakeHost host;
     auto settings = power_position(true);
     settings.seats[1] = {table::SeatKind::Computer, "strong"};
     auto room = host.open(settings, {"ann", "", "cid"});
     auto ann = host.join(*room, "ann");
     host.act(*room, ann, 0, "play sun 0,0");
-    host.clock.pass(kWindow);
-    CHECK(ann->view.at("log").as_array().size() == 1);
-    CHECK(ann->has_legal());
+    REQUIRE(host.thoughts.size() == 1);
+    room->disconnect(ann);
+    host.clock.run();
+    CHECK_FALSE(*host.last_thinking.stop);
 }
 
 TEST_CASE("at one device everybody with a Power card is asked in turn, or orders answer") {

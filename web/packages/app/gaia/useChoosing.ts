@@ -73,10 +73,11 @@ export function useChoosing(session: Session, view: View): Choosing {
     const targets = useMemo(() => (open && !named ? nextTargets(choices, open) : []), [choices, pointed, named]);
     const intent = useIntent(session, view, intended);
     // Whoever cannot answer is not asked, and no answer is a pass. So a pass is not sent either: if it were, a reaction
-    // that ends early would tell that everybody asked holds the card (docs/api.md, reactions).
+    // that ends early would tell that everybody asked holds the card (docs/api.md, reactions). Where several share a
+    // device all of them are asked, and the answer of one brings the question to the next.
     const [passed, setPassed] = useState(-1);
     const play = (action: string) => {
-        if (!view.reaction || action !== 'pass') return intent.act(action);
+        if (!view.reaction || action !== 'pass' || view.you.seats.length > 1) return intent.act(action);
         leaveButtons();
         take({});
         setPassed(view.n);
