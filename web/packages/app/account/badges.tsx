@@ -34,7 +34,7 @@ export const badgeWords = (badge: Badge): string => `${gameName(badge.game)} · 
 
 /** Whoever was beaten stands for it; the rest by an animal: packs for many, travellers for editions. */
 const kSigns: Record<string, [animal: string, habitat: Habitat]> = {
-    played: ['squirrel', 'forest'],
+    played: ['sea-turtle', 'ocean'],
     beat_people: ['tiger', 'forest'],
     beat_many: ['wolf', 'forest'],
     edition: ['manta-ray', 'ocean'],
@@ -46,7 +46,7 @@ const kSigns: Record<string, [animal: string, habitat: Habitat]> = {
 
 /** The disc says by its colour which game it is of. */
 export function BadgeMedal({ badge: { badge, game, of } }: { badge: Badge }) {
-    const [animal, habitat] = kSigns[badge] ?? kSigns[`${badge} ${of}`] ?? ['squirrel', 'forest'];
+    const [animal, habitat] = kSigns[badge] ?? kSigns[`${badge} ${of}`] ?? ['sea-turtle', 'ocean'];
     return (
         <span class={`badge-disc ${game}`} aria-hidden="true">
             {badge === 'beat_level' ? (
