@@ -15,9 +15,10 @@ namespace pangaea::cli {
 
 using GaiaTable = TableOf<GaiaWords>;
 
-/// How lands look: a symbol each, colours of the 256-colour palette near Okabe and Ito's.
+/// How lands look: a symbol each, and of the 256-colour palette what lies near the paint of the page
+/// (web/packages/art/palette.ts), is read in black and told apart by all eyes (web/tests/unit/terminal.test.ts).
 struct GaiaLook {
-    static constexpr int kLandColours[gaia::kLands] = {228, 72, 74, 214, 250, 175};
+    static constexpr int kLandColours[gaia::kLands] = {149, 29, 67, 222, 248, 137};
     static constexpr std::string_view kPlainSymbols[gaia::kLands] = {"\"", "&", "~", ":", "^", "="};
     static constexpr std::string_view kSymbols[gaia::kLands] = {"\"", "♣", "≈", "∴", "▲", "≡"};
 };

@@ -10,9 +10,10 @@
 
 namespace pangaea::cli {
 
-/// How habitats look: colours of the 256-colour palette near Okabe and Ito's. Their letters belong to the language.
+/// How habitats look: of the 256-colour palette what lies near the page's (web/packages/art/habitats.ts), is read in
+/// black and told apart by all eyes (web/tests/unit/terminal.test.ts). Their letters belong to the language.
 struct PlanetLook {
-    static constexpr int kColours[planet::kHabitats] = {74, 72, 246, 214, 195};
+    static constexpr int kColours[planet::kHabitats] = {74, 71, 145, 222, 255};
 };
 
 /// What lies at an edge of a face; kNoHabitat while the face is free.

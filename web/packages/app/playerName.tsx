@@ -5,6 +5,7 @@ import type { TableInfo } from '@wire/messages';
 import type { ComponentChildren } from 'preact';
 import { seatName, shortName } from './names';
 import { SeatFace } from './rivalFace';
+import { saidBy } from './said';
 
 interface Props {
     table: TableInfo;
@@ -16,6 +17,7 @@ interface Props {
 
 export function PlayerName({ table, who, isYou, isActing, children }: Props) {
     const name = shortName(table, who);
+    const said = saidBy(who);
     const level = seatName(table, who)
         .slice(name.length)
         .replace(/^ \(|\)$/g, '');
@@ -28,6 +30,11 @@ export function PlayerName({ table, who, isYou, isActing, children }: Props) {
                 {isYou && <span class="quiet">({t('you')})</span>}
                 {/* Its place is kept: whose turn it is moves on without moving anything. */}
                 <span class={isActing ? 'badge now' : 'badge now none'}>{t('turn.now')}</span>
+                {said !== null && (
+                    <span key={said} class="said" aria-hidden="true">
+                        {said}
+                    </span>
+                )}
             </p>
             {(level || children !== undefined) && (
                 <p class="player-more quiet">

@@ -14,10 +14,9 @@ import './start/start.css';
 
 const NewTable = later(() => import('./newTable').then((dialogs) => dialogs.NewTable), null);
 const World = later(() => import('./start/worlds').then((worlds) => worlds.World), null);
-const KeepHint = later(
-    () => import('./account/screens').then(({ openScreens }) => openScreens()).then((screens) => screens.KeepHint),
-    null,
-);
+const accountScreens = () => import('./account/screens').then(({ openScreens }) => openScreens());
+const KeepHint = later(() => accountScreens().then((screens) => screens.KeepHint), null);
+const BadgeRow = later(() => accountScreens().then((screens) => screens.BadgeRow), null);
 
 /** Whether the first paint is over: what is beautiful but heavy waits for it. */
 function usePainted(): boolean {
@@ -123,6 +122,7 @@ export function Start() {
                 </nav>
                 {painted && hasFinished.current && <KeepHint onSaved={kept.refresh} />}
                 <KeptGames title={t('start.finished')} games={kept.over} painted={painted} />
+                {painted && hasFinished.current && <BadgeRow />}
             </main>
             {dialog && <NewTable kind={dialog} onClose={() => setDialog(null)} />}
         </div>

@@ -24,6 +24,7 @@ import { seatName, shortName } from './names';
 import { skips } from './pace';
 import { Lately, Recap, RecapButton, useScenes } from './recap';
 import { follow } from './router';
+import { useSaid } from './said';
 import { useSignals } from './signals';
 import { SoundSwitch } from './soundSwitch';
 import { gameName } from './tableChoices';
@@ -76,6 +77,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     // Where one waited for the others one may have read further down.
     useEffect(() => scrollTo(0, 0), []);
     useSignals(session, view, page);
+    useSaid(session);
     useNextFocus(view);
     const news = session.news.value;
     const [held, onward] = useLastMove(view, news);

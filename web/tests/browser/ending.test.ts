@@ -36,6 +36,13 @@ test.each(['gaia', 'planet'] as const)('%s: the result tells how it went and lea
     await page.getByRole('button', { name: 'View the board' }).click();
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     await page.getByTestId('result').click();
+    // What is told leads to its moment.
+    const lines = await page.locator('.ending-story dd').first().innerText();
+    await page.locator('.ending-story dt', { hasText: 'Best move' }).getByRole('link').click();
+    await page.waitForURL(/\/replay\/local\/[\w-]+\?step=\d+/);
+    const shown = await page.locator('.log-line[aria-pressed=true]').innerText();
+    expect(shown.startsWith(lines)).toBe(true);
+    await page.goBack();
     await page.getByTestId('replay').click();
     await page.waitForURL(/\/replay\/local\//);
     await finish();

@@ -64,12 +64,18 @@ test('a guest is told once how to keep games; games of the device are saved to t
     await ann.page.reload();
     await ann.page.getByRole('heading', { name: 'Finished games' }).waitFor();
     expect(await ann.page.getByTestId('keep-hint').count()).toBe(0);
+    // What was earned here stands there as medals, and in words where accounts are.
+    await ann.page.getByTestId('badges-here').getByText('First game finished').waitFor({ state: 'attached' });
+    await expectAccessible(ann.page, 'start with badges');
+    await ann.page.getByTestId('badges-here').getByRole('link').click();
+    await ann.page.getByTestId('badges').getByText('First game finished').waitFor();
+    await expectAccessible(ann.page, 'account with badges of a guest');
     // With an account there is something to press.
-    await ann.page.goto(`${server.address}/account`);
     await signUp(ann.page, 'Annie');
     await ann.page.getByRole('heading', { name: 'Games on this device' }).waitFor();
     await ann.page.goto(server.address);
     await ann.page.getByTestId('keep-hint').getByText('2 games are kept on this device only').waitFor();
+    expect(await ann.page.getByTestId('badges-here').count()).toBe(0);
     await expectAccessible(ann.page, 'start with games to save');
     // The answer is lost on the way: nothing is gone, and the second press finds the table of the first.
     ann.forgive(/ERR_FAILED|Failed to load/);

@@ -8,6 +8,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Header } from '../header';
 import { follow, go } from '../router';
 import { noteThere } from '../serverTables';
+import { Badges } from './badges';
+import { badgesHere, isForHere } from './earned';
 import { Form, NameField, PasswordField } from './form';
 import { Holidays } from './holiday';
 import { LostByMail, MailLink, MailPart } from './mail';
@@ -83,6 +85,17 @@ const Visitor = ({ me, onEnter }: Entering & { me: Me | null }) => (
         <LostByMail />
     </>
 );
+
+/** What was earned on this device, without an account. */
+function BadgesHere() {
+    const badges = badgesHere();
+    if (badges.length === 0) return null;
+    return (
+        <Part title={t('shown.badges')}>
+            <Badges badges={badges} within={isForHere} />
+        </Part>
+    );
+}
 
 /** Asked twice: what is gone is gone. */
 function Remove({ onGone }: { onGone: () => void }) {
@@ -258,6 +271,7 @@ export function AccountScreen() {
                 <MailLink onEnter={enter} />
                 {me?.account && <Owner me={me} onEnter={enter} onLeave={leave} />}
                 {me !== undefined && !me?.account && <Visitor me={me} onEnter={enter} />}
+                {(me !== undefined || offline) && !me?.account && <BadgesHere />}
                 <a class="button" href="/" onClick={follow}>
                     {t('back')}
                 </a>

@@ -1,9 +1,12 @@
 // Badges: what was done for the first time and when, and what is still to be earned.
+import { Medal } from '@board/medal';
 import { dateTime, languageName, t } from '@ui/i18n';
 import type { Badge } from '@wire/accountApi';
+import type { Habitat } from '@wire/planet';
 import { editions } from '../editions';
 import { games } from '../games';
 import { levelName } from '../names';
+import { RivalFace } from '../rivalFace';
 import { gameName, levels } from '../tableChoices';
 
 const editionsOf = (game: string): string[] => (game === 'gaia' ? Object.keys(editions) : []);
@@ -25,6 +28,34 @@ function words({ badge, of }: Badge): string {
         default:
             return t('badge.played');
     }
+}
+
+export const badgeWords = (badge: Badge): string => `${gameName(badge.game)} · ${words(badge)}`;
+
+/** Whoever was beaten stands for it; the rest by an animal: packs for many, travellers for editions. */
+const kSigns: Record<string, [animal: string, habitat: Habitat]> = {
+    played: ['sea-turtle', 'ocean'],
+    beat_people: ['tiger', 'forest'],
+    beat_many: ['wolf', 'forest'],
+    edition: ['manta-ray', 'ocean'],
+    editions: ['whale', 'ocean'],
+    'games 10': ['marmot', 'mountain'],
+    'games 100': ['camel', 'desert'],
+    'games 1000': ['elephant', 'desert'],
+};
+
+/** The disc says by its colour which game it is of. */
+export function BadgeMedal({ badge: { badge, game, of } }: { badge: Badge }) {
+    const [animal, habitat] = kSigns[badge] ?? kSigns[`${badge} ${of}`] ?? ['sea-turtle', 'ocean'];
+    return (
+        <span class={`badge-disc ${game}`} aria-hidden="true">
+            {badge === 'beat_level' ? (
+                <RivalFace level={of ?? ''} />
+            ) : (
+                <Medal animal={animal} habitat={habitat} small />
+            )}
+        </span>
+    );
 }
 
 const same = (one: Badge, other: Badge): boolean =>
@@ -57,23 +88,26 @@ function withAllEditions(earned: Badge[]): Badge[] {
     return [...earned, ...more];
 }
 
-export function Badges({ badges }: { badges: Badge[] }) {
-    const earned = withAllEditions(badges);
-    const open = games.flatMap(({ game, players }) =>
-        allOf(game, players).filter((badge) => !earned.some((other) => same(badge, other))),
-    );
-    const shown = games.flatMap(({ game, players }) =>
+/** Easy ones first, game by game. */
+export const inOrder = (earned: readonly Badge[]): Badge[] =>
+    games.flatMap(({ game, players }) =>
         allOf(game, players).flatMap((badge) => earned.find((other) => same(badge, other)) ?? []),
     );
+
+/** `within`: those that can be earned where they are shown. */
+export function Badges({ badges, within = () => true }: { badges: Badge[]; within?: (badge: Badge) => boolean }) {
+    const earned = withAllEditions(badges);
+    const open = games.flatMap(({ game, players }) =>
+        allOf(game, players).filter((badge) => within(badge) && !earned.some((other) => same(badge, other))),
+    );
+    const shown = inOrder(earned);
     return (
         <>
             {shown.length === 0 && <p>{t('profile.badges.none')}</p>}
             <ul class="badges" data-testid="badges">
                 {shown.map((badge) => (
                     <li key={`${badge.badge} ${badge.game} ${badge.of}`}>
-                        <span class={`badge-disc ${badge.game}`} aria-hidden="true">
-                            ★
-                        </span>
+                        <BadgeMedal badge={badge} />
                         <span>
                             <b>{gameName(badge.game)}</b>
                             <br />
@@ -89,9 +123,7 @@ export function Badges({ badges }: { badges: Badge[] }) {
                     <summary>{t('profile.badges.more', { count: open.length })}</summary>
                     <ul>
                         {open.map((badge) => (
-                            <li key={`${badge.badge} ${badge.game} ${badge.of}`}>
-                                {gameName(badge.game)} · {words(badge)}
-                            </li>
+                            <li key={`${badge.badge} ${badge.game} ${badge.of}`}>{badgeWords(badge)}</li>
                         ))}
                     </ul>
                 </details>

@@ -1,6 +1,7 @@
 // The screens about people, with their words: loaded together when one of them is opened.
 import { useMessages } from '@ui/i18n';
 import { AccountScreen } from './accountScreen';
+import { BadgeRow } from './badgeRow';
 import { BestScreen } from './bestScreen';
 import { KeepHint } from './keepHint';
 import { ProfileScreen } from './profileScreen';
@@ -16,5 +17,5 @@ const words = {
 
 export async function openScreens() {
     await useMessages(words);
-    return { AccountScreen, BestScreen, KeepHint, ProfileScreen };
+    return { AccountScreen, BadgeRow, BestScreen, KeepHint, ProfileScreen };
 }

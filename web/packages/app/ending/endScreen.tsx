@@ -41,6 +41,7 @@ export function End({ session, view, page, local, onClose }: Props) {
           ? t('end.title', { names, count: winners.length })
           : t('end.nobody');
     const why = whyWords(view);
+    const replay = `/replay/${local ? 'local' : 'table'}/${view.table.id}`;
     const sheet = useRef<HTMLDivElement>(null);
     return (
         <Dialog class="ending" title={title} onClose={onClose}>
@@ -55,13 +56,13 @@ export function End({ session, view, page, local, onClose }: Props) {
                     {t('end.scores')} <span aria-hidden="true">↓</span>
                 </button>
             </div>
-            <WaysOn session={session} view={view} local={local} onClose={onClose}>
+            <WaysOn session={session} view={view} local={local} replay={replay} onClose={onClose}>
                 {scene && <Share scene={scene} title={title} text={why} />}
             </WaysOn>
             <div class="ending-sheet" ref={sheet}>
                 <Failure session={session} />
                 <Points view={view} page={page} />
-                <StoryPanel view={view} page={page} story={story} />
+                <StoryPanel view={view} page={page} story={story} replay={replay} />
             </div>
         </Dialog>
     );
@@ -146,9 +147,10 @@ interface StoryProps {
     view: GameView;
     page: GamePage;
     story: Story;
+    replay: string;
 }
 
-function StoryPanel({ view, page, story: { course, best, turn } }: StoryProps) {
+function StoryPanel({ view, page, story: { course, best, turn }, replay }: StoryProps) {
     const [winner, ...others] = view.result.winners;
     const placeOf = (entry: LogEntry) => view.log.indexOf(entry) + 1;
     const label = t(page.pointsName);
@@ -165,11 +167,18 @@ function StoryPanel({ view, page, story: { course, best, turn } }: StoryProps) {
                         entry={best.entry}
                         view={view}
                         page={page}
+                        replay={replay}
                     />
                 )}
                 {turn
                     ? turn.entry !== best?.entry && (
-                          <MomentLines name={t('end.turn')} entry={turn.entry} view={view} page={page} />
+                          <MomentLines
+                              name={t('end.turn')}
+                              entry={turn.entry}
+                              view={view}
+                              page={page}
+                              replay={replay}
+                          />
                       )
                     : led && (
                           <div>
@@ -187,14 +196,20 @@ interface MomentProps {
     entry: LogEntry;
     view: GameView;
     page: GamePage;
+    replay: string;
 }
 
 /** Lines of a moment that are told; the rest is in the replay. */
 const kMostLines = 3;
 
-const MomentLines = ({ name, entry, view, page }: MomentProps) => (
+/** What happened, and a way to look at it again. */
+const MomentLines = ({ name, entry, view, page, replay }: MomentProps) => (
     <div>
-        <dt>{name}</dt>
+        <dt>
+            <a href={`${replay}?step=${entry.n}`} onClick={follow}>
+                {name}
+            </a>
+        </dt>
         <dd>
             {entryWords(view.table, page, entry, true)
                 .slice(0, kMostLines)
@@ -228,11 +243,12 @@ interface WaysProps {
     session: Session;
     view: GameView;
     local: boolean;
+    replay: string;
     onClose: () => void;
     children: preact.ComponentChildren;
 }
 
-function WaysOn({ session, view, local, onClose, children }: WaysProps) {
+function WaysOn({ session, view, local, replay, onClose, children }: WaysProps) {
     const { asked, next, again } = usePlayAgain(session, view, local);
     const hasPlayed = view.you.seats.length > 0;
     return (
@@ -250,7 +266,7 @@ function WaysOn({ session, view, local, onClose, children }: WaysProps) {
             <a
                 class={hasPlayed ? 'button' : 'button primary'}
                 autofocus={!hasPlayed}
-                href={`/replay/${local ? 'local' : 'table'}/${view.table.id}`}
+                href={replay}
                 data-testid="replay"
                 onClick={follow}
             >

@@ -1,0 +1,47 @@
+// Quick words are seen where their speaker is, for a moment; the chat keeps them and says them aloud.
+import { signal } from '@preact/signals';
+import type { Session } from '@wire/session';
+import { useEffect, useRef } from 'preact/hooks';
+import { wordsOf } from './quickWords';
+
+interface Said {
+    line: number;
+    seat: number;
+    text: string;
+}
+
+const said = signal<readonly Said[]>([]);
+
+/** Milliseconds: long enough to be read twice. */
+const kStays = 4000;
+
+/** What a player says now. */
+export const saidBy = (seat: number): string | null => {
+    const text = said.value.find((one) => one.seat === seat)?.text;
+    return text === undefined ? null : wordsOf(text).words;
+};
+
+/** Follows the chat of the table that is shown. */
+export function useSaid(session: Session): void {
+    const lines = session.chat.value;
+    const last = lines[lines.length - 1];
+    // What comes first was said before one came, unless it was said just now.
+    const follows = useRef(false);
+    useEffect(() => {
+        if (!last) return;
+        const isNew = follows.current || session.now() - last.at < kStays;
+        follows.current = true;
+        const { id: line, seat, text } = last;
+        if (!isNew || seat === null || !wordsOf(text).isQuick) return;
+        said.value = [...said.value.filter((one) => one.seat !== seat), { line, seat, text }];
+        setTimeout(() => {
+            said.value = said.value.filter((one) => one.line !== line);
+        }, kStays);
+    }, [last?.id]);
+    useEffect(
+        () => () => {
+            said.value = [];
+        },
+        [],
+    );
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+// The table of Gaïa with the referee behind it: what a power would do is shown before it is played, what would have been better
+// is pointed out, and a tap says that what moves was seen.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gaiaPage } from '@app/gaia/page';
+import type { GameProps, GameView } from '@app/games';
+import { TableFrame } from '@app/tableFrame';
+import house from '@data/components/gaia/house.json';
+import { useLanguage } from '@ui/i18n';
+import { loadEngine } from '@wire/engine';
+import { LocalSession } from '@wire/localSession';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { engineChannel } from './engineSupport';
+
+const golden = readFileSync(resolve('../tests/golden/gaia_disasters_fr.jsonl'), 'utf8');
+const { record } = JSON.parse(golden.trim().split('\n').at(-1)!) as {
+    record: { actions: string[]; players: string[]; rules: object; result: object };
+};
+
+/** The recorded game before its nth action, everybody at one device. */
+async function openBefore(step: number) {
+    const engine = await loadEngine(readFileSync(resolve('public/gaia.wasm')));
+    const { result: _, ...rest } = record;
+    const session = new LocalSession(
+        {
+            table: 'here',
+            game: 'gaia',
+            rules: {},
+            components: 'house',
+            seats: record.players.map((name) => ({ kind: 'person' as const, name })),
+            undo: 'free',
+            hints: false,
+            seed: 0,
+            record: { ...rest, actions: record.actions.slice(0, step) },
+        },
+        undefined,
+        undefined,
+        () => engineChannel(engine),
+    );
+    await vi.waitFor(() => expect(session.view.value?.log.length).toBeGreaterThan(0));
+    const { value } = session.view;
+    const view = { ...value!, table: { ...value!.table, set: gaiaPage.readSet(house) } } as GameView;
+    return { session, view };
+}
+
+const { Table } = gaiaPage;
+
+async function showBefore(step: number, more: Partial<GameProps> = {}) {
+    const { session, view } = await openBefore(step);
+    const seat = view.legal?.seat ?? null;
+    const props = { session, view, viewer: String(seat), seat, marked: null, aside: null, ...more };
+    await act(() => render(<Table {...props} />, document.body));
+}
+
+const press = (selector: string) =>
+    act(() => {
+        const found = document.querySelector(selector);
+        expect(found, selector).not.toBeNull();
+        found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+
+/** Lands that are drawn ahead, by cell. */
+const ahead = () =>
+    [...document.querySelectorAll('.ghost')].flatMap((ghost) => {
+        const land = ghost.querySelector('[data-land]')?.getAttribute('data-land');
+        return land ? [[ghost.getAttribute('transform') ?? '', land] as const] : [];
+    });
+const landAt = (place: string) =>
+    [...document.querySelectorAll('g:not(.ghost) > .tile')]
+        .find((tile) => tile.parentElement?.getAttribute('transform') === place)
+        ?.getAttribute('data-land');
+
+/** The first of its kind, by pointing: what it would make of the land, and what lies there. */
+async function pointAt(power: string): Promise<[string, string | null | undefined][]> {
+    const step = record.actions.findIndex((action) => action.startsWith(`play ${power} `));
+    await showBefore(step);
+    expect(ahead()).toEqual([]);
+    await press(`.hand [data-card=${power}]`);
+    for (const cell of record.actions[step]!.split(' ').slice(2)) await press(`[data-cell="${cell}"]`);
+    await vi.waitFor(() => expect(ahead().length).toBeGreaterThan(0));
+    return ahead().map(([place, land]) => [land, landAt(place)]);
+}
+
+beforeAll(() => useLanguage('en'));
+afterEach(async () => {
+    await act(() => render(null, document.body));
+});
+
+test('an earthquake shows two lands that would change places', async () => {
+    const [one, other, ...more] = await pointAt('earthquake');
+    expect(more).toEqual([]);
+    expect(one?.[0]).not.toBe(one?.[1]);
+    expect(one).toEqual([...other!].reverse());
+});
+
+test('an eruption shows the desert it would leave', async () => {
+    for (const [land, before] of await pointAt('eruption')) {
+        expect(land).toBe('desert');
+        expect(['plain', 'forest', 'swamp']).toContain(before);
+    }
+});
+
+test('an arrow leads from what was played to what would have been better', async () => {
+    const better = { player: 0, played: 'play desert 1,1', line: ['play sea 2,3', 'draw nature'] };
+    await showBefore(99, { better });
+    await vi.waitFor(() => expect(document.querySelector('.map .best-line .arrow')).not.toBeNull());
+    expect(document.querySelector('.best-line [data-better]')?.getAttribute('data-better')).toBe('2,3');
+    // Its head: wing, tip, wing. The tip lies at the better place, and looks that way.
+    const head = document.querySelector('.best-line .arrow-head')?.getAttribute('d') ?? '';
+    const [wing, tip] = [...head.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+    const far = ([x, y] = [0, 0] as readonly [number, number]) => Math.hypot(x - 250, y - 350);
+    expect(far(tip)).toBeLessThan(50);
+    expect(far(tip)).toBeLessThan(far(wing));
+    // A card is marked where it lies instead.
+    await showBefore(99, { better: { ...better, line: ['draw nature', 'play sea 2,3'] } });
+    expect(document.querySelector('.market .card-button.better')?.getAttribute('data-draw')).toBe('nature');
+    expect(document.querySelector('.arrow')).toBeNull();
+});
+
+test('a tap while others move ends what moves, and hurries on', async () => {
+    const { session, view } = await openBefore(99);
+    session.news.value = view.log.slice(-1);
+    const hurry = vi.spyOn(session, 'hurry');
+    const waits = { ...view, legal: null };
+    await act(() => render(<TableFrame session={session} view={waits} page={gaiaPage} local />, document.body));
+    const tap = (type: string) =>
+        act(() => {
+            document
+                .querySelector('#main')
+                ?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: 9, clientY: 9 }));
+        });
+    expect(document.querySelectorAll('.map .arrive').length).toBeGreaterThan(0);
+    await tap('pointerdown');
+    await tap('pointerup');
+    expect(document.querySelectorAll('.map .arrive')).toHaveLength(0);
+    expect(hurry).toHaveBeenCalledTimes(1);
+});
