@@ -7,5 +7,5 @@ export default defineConfig({
     // Sets and networks lie beside the page's folder.
     server: { fs: { allow: ['..'] } },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    test: { include: ['tests/unit/*.test.{ts,tsx}'], testTimeout: 60000 },
+    test: { include: ['tests/unit/*.test.{ts,tsx}'], setupFiles: ['tests/unit/settled.ts'], testTimeout: 60000 },
 });
