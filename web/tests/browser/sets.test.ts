@@ -80,7 +80,7 @@ test('kept, published, found, copied, played with by two, replayed, rated, unlis
     await bob.page.getByTestId('search-sets').fill('SUNDAY');
     await bob.page.keyboard.press('Enter');
     await bob.page.getByRole('link', { name: 'Sunday box' }).tap();
-    await bob.page.getByText('City of Sunday box').first().waitFor();
+    await bob.page.getByLabel('City of Sunday box').first().waitFor();
     await expectAccessible(bob.page, 'a set of the server');
     expect(await bob.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     // Rated by who played: not yet.
