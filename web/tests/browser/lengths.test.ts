@@ -66,6 +66,8 @@ function cutTexts(): string[] {
                 if (!downEnds && /auto|scroll/.test(style.overflowY)) downEnds = true;
                 if (!downEnds && /hidden|clip/.test(style.overflowY)) bottom = Math.min(bottom, frame.bottom);
             }
+            // Of what is won next the line shows as many as have room; the race holds them all.
+            if (parent.closest('.coming') && box.top >= bottom) continue;
             const own = parent.getBoundingClientRect();
             if (getComputedStyle(parent).display !== 'inline' && box.right > own.right + slack && !acrossEnds)
                 found.add(
