@@ -159,7 +159,7 @@ test('Gaïa: a new tile is in the painted ground soon, and panning orders no oth
     await page.getByTestId('now-gaia').click();
     await waitForTurn(page);
     const waits: number[] = [];
-    for (let step = 0; waits.length < 8 && !(await isOver(page)); step += 1) {
+    for (let step = 0; waits.length < 5 && !(await isOver(page)); step += 1) {
         await games.gaia(page, step, async () => {
             const [tiles, lines] = [await page.locator('.tile').count(), await page.locator('.log-line').count()];
             await page.evaluate(() => {
