@@ -80,6 +80,8 @@ export function TableScreen({ place }: { place: TablePlace }) {
     const [session, setSession] = useState<Session | null | undefined>(undefined);
     // Whoever sat down or got up is somebody else to the server: a new connection shows what they may see.
     const [visit, setVisit] = useState(0);
+    /** The connection of whoever is sitting down or getting up: with the last seat the game begins, and it would show them looking on. */
+    const [moving, setMoving] = useState<Session | null>(null);
     useEffect(() => {
         let opened: Session | null = null;
         let left = false;
@@ -115,10 +117,17 @@ export function TableScreen({ place }: { place: TablePlace }) {
         return <NoTable reason={claim ?? session.refusal.value ?? 'broken'} />;
     }
     if (view?.result.reason === 'cancelled') return <NoTable reason="cancelled" />;
-    if (session && view?.table.status === 'open') {
+    const isMoving = session !== undefined && moving === session;
+    if (session && view && (view.table.status === 'open' || isMoving)) {
         return (
             <Coloured table={view.table}>
-                <Waiting session={session} view={view} onMoved={() => setVisit(visit + 1)} />
+                <Waiting
+                    session={session}
+                    view={view}
+                    isMoving={isMoving}
+                    onMoving={(is) => setMoving(is ? session : null)}
+                    onMoved={() => setVisit(visit + 1)}
+                />
             </Coloured>
         );
     }

@@ -27,7 +27,9 @@ import { useUnread } from './useUnread';
 interface Props {
     session: Session;
     view: View;
-    /** Somebody took a seat or got up: what they may see is another thing now. */
+    /** Whoever looks takes a seat or gets up: what this connection shows is no longer what they may see. */
+    isMoving: boolean;
+    onMoving: (isMoving: boolean) => void;
     onMoved: () => void;
 }
 
@@ -35,13 +37,11 @@ const kUsualLevel = 'easy';
 
 export const openWaiting = () => friendWords().then(() => Waiting);
 
-function Waiting({ session, view, onMoved }: Props) {
+function Waiting({ session, view, isMoving, onMoving, onMoved }: Props) {
     const { table } = view;
     const [failure, setFailure] = useState<string | null>(null);
     const [name, setName] = useState(playerName.value);
     const [busy, run] = useBusy();
-    /** The connection of before: what it shows is old until the next one has come. */
-    const [left, setLeft] = useState<Session | null>(null);
     const seated = view.you.seats.length > 0;
     const open = table.seats.flatMap(({ kind }, at) => (kind === 'open' ? [at] : []));
     const hosting = seated && view.you.seats.some((seat) => table.seats[seat]?.who === table.maker);
@@ -57,19 +57,23 @@ function Waiting({ session, view, onMoved }: Props) {
             (error: unknown) => setFailure(errorWords(error)),
         );
     const attempt = (what: () => Promise<unknown>) => {
-        if (left !== session) run(() => tell(what()));
+        if (!isMoving) run(() => tell(what()));
     };
-    const move = () => {
-        setLeft(session);
+    const move = async (where: Promise<unknown>) => {
+        onMoving(true);
+        try {
+            await where;
+        } catch (error) {
+            onMoving(false);
+            throw error;
+        }
         onMoved();
     };
     const sit = (seat: number) =>
         attempt(async () => {
             playerName.value = name.trim();
             await api.introduce(name.trim() || guestName());
-            await api.join(table.id, seat);
-            noteThere();
-            move();
+            await move(api.join(table.id, seat).then(noteThere));
         });
     const fill = async () => {
         for (const seat of open) await api.setSeat(table.id, seat, { kind: 'computer', level: kUsualLevel });
@@ -81,7 +85,7 @@ function Waiting({ session, view, onMoved }: Props) {
                 <Connection session={session} />
                 <Failure session={session} />
             </div>
-            <main id="main" class="narrow waiting" aria-busy={busy || left === session}>
+            <main id="main" class="narrow waiting" aria-busy={busy || isMoving}>
                 <div>
                     <h1>{seated ? t('wait.title', { count: open.length }) : t('wait.invited')}</h1>
                     <p class="lead">{t('wait.begins')}</p>
@@ -112,7 +116,7 @@ function Waiting({ session, view, onMoved }: Props) {
                                 onSit={seated ? null : () => sit(seat)}
                                 onPlan={(plan) => attempt(() => api.setSeat(table.id, seat, plan))}
                                 onColour={(colour) => void tell(api.setColour(table.id, seat, colour))}
-                                onLeave={() => attempt(() => api.leave(table.id, seat).then(move))}
+                                onLeave={() => attempt(() => move(api.leave(table.id, seat)))}
                             />
                         ))}
                     </ul>

@@ -61,6 +61,8 @@ export async function openPage(
         forgive: (expected) => forgiven.push(expected),
         finish: async () => {
             expect(errors.filter((error) => !forgiven.some((expected) => expected.test(error)))).toEqual([]);
+            // What is still on its way through a test's hands needs no answer any more.
+            await page.unrouteAll({ behavior: 'ignoreErrors' });
             await context.close();
         },
     };
