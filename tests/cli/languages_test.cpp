@@ -72,13 +72,13 @@ std::set<std::string> catalogue_words(const std::string& language) {
 /// English words of the catalogues that the language does not have, in an output from which what is typed was taken
 /// out.
 std::vector<std::string> english_in(std::string output, const std::string& language) {
+    const std::string commands =
+        "hint|undo|orders( ask| never| city)?|map|log|rules|save FILE|quit|planets|planet N|faces|animals|tiles";
     // Actions as the protocol writes them, options, files, commands.
-    for (const char* typed :
-         {"\\b(draw|play|place|feed|discard|claim|steal|take|keep) [a-z0-9-]+[^\\n]*", "--[a-z-]+( advanced)?",
-          "[/.a-z_0-9-]*\\.(md|json)(:[0-9]+)?", "\\([a-z]+_[a-z_]+\\)", "pangaea [a-z]+( [a-z]+)?",
-          "\\n  (hint|undo|orders( ask| never| city)?|map|log|rules|save FILE|quit|planets|planet "
-          "N|faces|animals|tiles) ",
-          "\\bplanet [0-9]", "\\bundo\\b", "ask, never, city", "save game.json"}) {
+    for (const std::string& typed : std::vector<std::string>{
+             "\\b(draw|play|place|feed|discard|claim|steal|take|keep) [a-z0-9-]+[^\\n]*", "--[a-z-]+( advanced)?",
+             "[/.a-z_0-9-]*\\.(md|json)(:[0-9]+)?", "\\([a-z]+_[a-z_]+\\)", "pangaea [a-z]+( [a-z]+)?",
+             "\\n  (" + commands + ") ", "\\bplanet [0-9]", "\\bundo\\b", "ask, never, city", "save game.json"}) {
         output = std::regex_replace(output, std::regex(typed), "\n");
     }
     static const std::set<std::string> kEnglish = catalogue_words("en");
