@@ -6,6 +6,7 @@ import { Peek } from '@app/peek';
 import { Tips } from '@app/tips';
 import { Carried, useDrag } from '@app/useDrag';
 import { keysAreFree, useKeydown } from '@app/useKeydown';
+import { useMoving } from '@app/useMoving';
 import { worldName } from '@board/light';
 import { turnsOf } from '@board/turns';
 import { GlobeView, hasWebgl } from '@planet3d/globeView';
@@ -17,7 +18,6 @@ import { TileFace } from '@planet3d/tileFace';
 import { capital, language, t } from '@ui/i18n';
 import { isModified } from '@ui/keys';
 import { asList, beat, type PlanetView, planetView } from '@ui/settings';
-import type { LogEntry } from '@wire/messages';
 import { type Habitat, type PlanetEvent, planetFacts, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -32,7 +32,6 @@ import { type Choosing, usePlacing } from './usePlacing';
 import { actionWords, faceWords } from './words';
 import '@planet3d/sky.css';
 
-const kNoNews: LogEntry[] = [];
 const allFaces = Array.from({ length: 12 }, (_, face) => face);
 
 export function PlanetTable({
@@ -75,11 +74,13 @@ export function PlanetTable({
         setAnimal(events.find((event) => event.animal)?.animal ?? null);
     }, [told]);
     const time = beat();
-    const now = session.news.value;
     // A scene of the recap moves once more.
-    const news = useMemo(() => (time === 0 ? kNoNews : scene ? [scene] : now), [time, scene, now]);
-    const moving = useMemo(() => turnsOf(news).map(({ event }) => event), [news]);
-    const fresh = (who: number) => facesOf(moving, who);
+    const moving = useMoving(session, view.log, scene);
+    const events = useMemo(
+        () => (time ? moving.flatMap((news) => turnsOf(news).map(({ event }) => event)) : []),
+        [time, moving],
+    );
+    const fresh = (who: number) => facesOf(events, who);
     useKeydown((event) => {
         if (!keysAreFree(event) || isModified(event)) return;
         if (event.key === 'Escape') choosing.cancel();
@@ -189,7 +190,7 @@ export function PlanetTable({
                             {hasGlobe && <ViewChoice />}
                         </div>
                         <div class={`planet-views show-${layout}`}>
-                            <Awards table={view.table} news={news} />
+                            {time > 0 && <Awards table={view.table} moving={moving} />}
                             {layout !== 'net' && (
                                 <GlobeView
                                     picture={drawn}
