@@ -58,13 +58,15 @@ interface Show {
     picture: Picture;
     light: WorldName;
     isCalm: boolean;
+    /** A planet to look at: no lines tell its tiles apart. */
+    isWhole?: boolean;
     onPick: (face: number) => void;
     onHover: (face: number | null) => void;
     onUnavailable: () => void;
 }
 
 /** A globe on a canvas for as long as it is there; another one for another light. */
-export function useGlobe({ picture, light, isCalm, ...handlers }: Show) {
+export function useGlobe({ picture, light, isCalm, isWhole = false, ...handlers }: Show) {
     const canvas = useRef<HTMLCanvasElement>(null);
     const globe = useRef<Globe | null>(null);
     const latest = useRef({ picture, handlers });
@@ -82,6 +84,7 @@ export function useGlobe({ picture, light, isCalm, ...handlers }: Show) {
                     light,
                     beat,
                     calm: isCalm,
+                    grid: !isWhole,
                     handlers: {
                         onPick: (face) => latest.current.handlers.onPick(face),
                         onHover: (face) => latest.current.handlers.onHover(face),

@@ -21,7 +21,7 @@ function rendererOn(canvas: HTMLCanvasElement, calm: boolean): WebGLRenderer {
 /** Throws where there is no WebGL. */
 export const openGlobe = (
     canvas: HTMLCanvasElement,
-    options: Pick<GlobeOptions, 'light' | 'handlers' | 'beat' | 'calm'>,
+    options: Pick<GlobeOptions, 'light' | 'handlers' | 'beat' | 'calm' | 'grid'>,
 ): Globe =>
     new Globe(canvas, {
         ...options,

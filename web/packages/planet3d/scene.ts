@@ -61,6 +61,8 @@ export interface GlobeOptions {
     beat: () => number;
     /** Without ornaments: fewer points and trees, still water. */
     calm: boolean;
+    /** Whether lines tell the tiles apart. */
+    grid: boolean;
     numbers: Texture | null;
     /** Paints the animals' standards. */
     paintAnimals: (animals: readonly Animal[]) => Promise<Pick<AnimalPicture, 'texture' | 'cells'> | null>;
@@ -128,7 +130,7 @@ export class Globe {
     ) {
         this.calm = options.calm;
         this.setRatio();
-        this.parts = new GlobeParts(options.light, options.numbers);
+        this.parts = new GlobeParts(options.light, options.numbers, options.grid);
         this.parts.setCalm(options.calm);
         this.turning = new Turning(this.parts.planet.quaternion, () => options.beat() === 0);
         this.parts.held.quaternion.setFromUnitVectors(kUp, kHeldLooks);

@@ -17,7 +17,7 @@ interface Props {
 
 const kFrame = 33;
 /** The side it is first seen from: all five habitats. */
-const kBegin = 4.9;
+const kBegin = 4.71;
 /** So many pictures in a row further apart than this: the device has better things to do. */
 const kSlowFrames = 6;
 const kSlow = 90;
@@ -41,6 +41,7 @@ function Stage({ surface, turn, onShown }: Props) {
         picture,
         light: worldName.value,
         isCalm: false,
+        isWhole: true,
         onPick: kNothing,
         onHover: kNothing,
         onUnavailable: () => onShown(false),

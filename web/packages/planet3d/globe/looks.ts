@@ -12,6 +12,7 @@ export interface GlobeLook extends Record<Habitat, Tones> {
     stoneInk: string;
     /** Below everything, and the cut edge of a tile. */
     gap: string;
+    /** The upper edge of a tile in the air. */
     gold: string;
     foam: string;
     tree: Tones;
@@ -65,7 +66,7 @@ const day: GlobeLook = {
     airiness: 0.6,
     shadow: '#342c3c',
     frame: '#d9962a',
-    frameStrong: '#b3541e',
+    frameStrong: '#f2b93b',
     mark: '#14584e',
 };
 
@@ -97,7 +98,7 @@ const night: GlobeLook = {
     airiness: 0.85,
     shadow: '#00000c',
     frame: '#ffc95c',
-    frameStrong: '#ff9d4d',
+    frameStrong: '#ffcf6b',
     mark: '#7fe0c8',
 };
 
@@ -109,7 +110,7 @@ const contrast: GlobeLook = {
     mountain: ['#847a80', '#a39a9c', '#5c5260'],
     ocean: ['#12699a', '#2f8fb8', '#0b4f7c'],
     frame: '#a85f00',
-    frameStrong: '#8a2b00',
+    frameStrong: '#ffd24d',
 };
 
 export const globeLooks: Record<WorldName, GlobeLook> = { day, night, contrast };
