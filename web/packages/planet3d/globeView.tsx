@@ -46,14 +46,6 @@ const buttons = [
     ['-', 'further', '−'],
 ] as const;
 
-export function hasWebgl(): boolean {
-    try {
-        return document.createElement('canvas').getContext('webgl2') !== null;
-    } catch {
-        return false;
-    }
-}
-
 interface Show {
     picture: Picture;
     light: WorldName;
@@ -149,6 +141,7 @@ export function GlobeView(props: Props) {
                     <button
                         key={key}
                         type="button"
+                        class={name}
                         aria-label={words[name]}
                         title={words[name]}
                         onClick={() => act(key)}

@@ -1,9 +1,10 @@
 // The real globe on the first screen: turns by itself until a hand takes it. Shown over the drawn planet once it is there;
 // a device that cannot keep up is left with the drawn one.
 import { isSlow, worldName } from '@board/light';
-import { hasWebgl, useGlobe } from '@planet3d/globeView';
+import { useGlobe } from '@planet3d/globeView';
 import type { Picture } from '@planet3d/scene';
 import type { Surface } from '@planet3d/surface';
+import { hasWebgl } from '@planet3d/webgl';
 import { beat } from '@ui/settings';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
