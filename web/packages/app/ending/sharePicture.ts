@@ -17,15 +17,13 @@ interface Shared {
 function drawingAsImage(drawing: string): Promise<HTMLImageElement> {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${kWidth}" height="${kHeight}" viewBox="0 ${-kAbove} 720 ${kHeight / kScale}">${drawing}</svg>`;
     const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-    return new Promise((done, failed) => {
-        const image = new Image();
-        image.onload = () => {
-            URL.revokeObjectURL(address);
-            done(image);
-        };
-        image.onerror = () => failed(new Error('the drawing cannot be shown'));
-        image.src = address;
-    });
+    const image = new Image();
+    image.src = address;
+    // With the picture inside it, which may take longer.
+    return image
+        .decode()
+        .then(() => image)
+        .finally(() => URL.revokeObjectURL(address));
 }
 
 const family = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);

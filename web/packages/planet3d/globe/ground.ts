@@ -155,12 +155,12 @@ const lying = ({ gap }: GlobeLook): Side => [
     [0, 0, rgb(gap)],
     [kThick, 0, mixed(dark, rgb(gap), 0.6)],
 ];
-/** In the air its upper edge is cut in gold, a little slanted so that it is seen from above, too. */
-const inAir = ({ gap, gold }: GlobeLook): Side => [
-    [0, 0, rgb(gold)],
-    [0.02, 0.016, mixed(dark, rgb(gold), 0.86)],
-    [0.021, 0.016, mixed(dark, rgb(gap), 0.9)],
-    [0.15, 0.012, mixed(dark, rgb(gap), 0.5)],
+/** In the air its cut edge is seen all around, from above, too. */
+const inAir = ({ gap, stoneLit }: GlobeLook): Side => [
+    [0, 0, rgb(stoneLit)],
+    [0.016, 0.024, mixed(dark, rgb(stoneLit), 0.92)],
+    [0.017, 0.024, mixed(dark, rgb(gap), 0.85)],
+    [0.15, 0.034, mixed(dark, rgb(gap), 0.5)],
 ];
 
 function addSide(into: Patch, { corners, steps }: Sheet, normal: Vector, side: Side): void {

@@ -8,12 +8,11 @@ type Tones = readonly [base: string, lit: string, shaded: string];
 export interface GlobeLook extends Record<Habitat, Tones> {
     beach: string;
     stone: string;
+    /** Its edge in the light, and that of a tile in the air. */
     stoneLit: string;
     stoneInk: string;
     /** Below everything, and the cut edge of a tile. */
     gap: string;
-    /** The upper edge of a tile in the air. */
-    gold: string;
     foam: string;
     tree: Tones;
     trunk: string;
@@ -49,7 +48,6 @@ const day: GlobeLook = {
     stoneLit: '#fff0c8',
     stoneInk: '#8a7148',
     gap: '#8d7148',
-    gold: '#f2b93b',
     foam: '#fffaea',
     tree: ['#2d6c49', '#56994f', '#1f5743'],
     trunk: '#5a3d27',
@@ -81,7 +79,6 @@ const night: GlobeLook = {
     stoneLit: '#c6bac4',
     stoneInk: '#3a3448',
     gap: '#3a3550',
-    gold: '#ffcf6b',
     foam: '#d7e8f8',
     tree: ['#2a655c', '#458a6e', '#205254'],
     trunk: '#2c2428',

@@ -93,6 +93,8 @@ export class GlobeParts {
     /** What the tile in the air casts. */
     private readonly cast: Mesh;
     private readonly numbers: Mesh | null;
+    /** Below the planet. */
+    private readonly shadow: Mesh;
     private readonly solids: Record<ThingName, Packed>;
     private readonly colours: Record<Exclude<FrameKind, 'none'>, readonly number[]>;
     private aheadFace = 0;
@@ -124,9 +126,19 @@ export class GlobeParts {
         if (this.numbers) this.planet.add(this.numbers);
         this.held.visible = false;
         this.held.scale.setScalar(kHeldSize);
-        const shadow = new Mesh(new PlaneGeometry(2.7, 0.46), this.materials.shadow);
-        shadow.position.set(0.12, -1.38, -0.3);
-        this.scene.add(shadow, this.planet, new Mesh(new SphereGeometry(1.31, 36, 24), this.materials.air), this.held);
+        this.shadow = new Mesh(new PlaneGeometry(2.7, 0.46), this.materials.shadow);
+        this.shadow.position.set(0.12, -1.38, -0.3);
+        this.scene.add(
+            this.shadow,
+            this.planet,
+            new Mesh(new SphereGeometry(1.31, 36, 24), this.materials.air),
+            this.held,
+        );
+    }
+
+    /** In the sky there is nothing below it that a shadow could fall on. */
+    float(): void {
+        this.shadow.visible = false;
     }
 
     setCalm(calm: boolean): void {
