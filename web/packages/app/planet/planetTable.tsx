@@ -13,7 +13,7 @@ import { GlobeView } from '@planet3d/globeView';
 import { HabitatPatterns, PaperLight } from '@planet3d/habitats';
 import { tallNet, wideNet } from '@planet3d/net';
 import { PlanetNet } from '@planet3d/planetNet';
-import { surfaceOf, turned } from '@planet3d/surface';
+import { faceOf, surfaceOf, turned } from '@planet3d/surface';
 import { TileFace } from '@planet3d/tileFace';
 import { hasWebgl } from '@planet3d/webgl';
 import { capital, language, t } from '@ui/i18n';
@@ -128,10 +128,12 @@ export function PlanetTable({
     });
     const isReplay = better !== undefined;
     const instead = useInstead(set, better ?? null, shown);
-    const drawn = useMemo(
-        () => (instead ? { ...picture, ghost: instead, chosen: instead.face } : picture),
-        [picture, instead],
-    );
+    const drawn = useMemo(() => {
+        if (!instead) return picture;
+        // What was played there must not look through what would have been better.
+        const free = picture.surface.map((habitat, area) => (faceOf(area) === instead.face ? null : habitat));
+        return { ...picture, surface: free, ghost: instead, chosen: instead.face };
+    }, [picture, instead]);
     const words = useMemo(() => allFaces.map((face) => faceWords(surface, face)), [surface, language.value]);
     const describe = (face: number) => {
         const advice = choosing.advice.get(face);
