@@ -177,8 +177,10 @@ export function PlanetTable({
                     <HabitatPatterns />
                     <div class={`planet-area planet-sky ${worldName.value}`} ref={area}>
                         <div class="planet-head">
-                            <b>{t('planet.round', { round: seen.round })}</b>
-                            <span>{t('planet.of', { player })}</span>
+                            <div class="planet-names">
+                                <b>{t('planet.round', { round: seen.round })}</b>
+                                <span>{t('planet.of', { player })}</span>
+                            </div>
                             {seat !== null && !own && (
                                 <button type="button" onClick={() => setLooking(null)}>
                                     {t('planet.mine')}
