@@ -70,7 +70,7 @@ export interface GlobeOptions {
 
 export const kField = 26;
 /** As usual the highest peaks, and a tile above its face, are inside the picture. */
-export const kDistance = { nearest: 3.9, usual: 6.4, furthest: 8.8 } as const;
+export const kDistance = { nearest: 3.9, usual: 6.5, furthest: 8.8 } as const;
 const kHeldDistance = 1.45;
 /** From the middle of the tile in hand to its corners, and what stands on it. */
 const kHeldReach = 0.68;

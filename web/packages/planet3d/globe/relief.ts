@@ -73,7 +73,7 @@ function summitsOf(area: number): Summit[] {
         return {
             at: latticePoint(area, inside(i) / kPeakGrid, inside(Math.min(j, kPeakGrid - 4 - inside(i))) / kPeakGrid)
                 .flat,
-            height: (k === 0 ? 0.22 : 0.1) + 0.07 * hash(area, k, 33),
+            height: (k === 0 ? 0.2 : 0.1) + 0.06 * hash(area, k, 33),
         };
     });
 }

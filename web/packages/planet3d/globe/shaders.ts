@@ -230,7 +230,7 @@ const kFrameVertex = /* glsl */ `
         int corner = gl_VertexID % 6;
         vOut = corner == 1 || corner == 2 || corner == 5 ? 1.0 : 0.0;
         vStrong = isStrong;
-        vec3 at = position + normalize(position) * (state >= ${frameBits.raised}.0 ? 0.046 : 0.012);
+        vec3 at = position + normalize(position) * (state >= ${frameBits.raised}.0 ? 0.046 : 0.016);
         if (state >= ${frameBits.lifted}.0) at += lift;
         if (state < 0.5) at = vec3(0.0);
         vec4 seen = modelViewMatrix * vec4(at, 1.0);
@@ -241,13 +241,17 @@ const kFrameVertex = /* glsl */ `
         vec4 nearer = projectionMatrix * (seen + vec4(0.0, 0.0, nudge, 0.0));
         gl_Position.z = nearer.z / nearer.w * gl_Position.w;
     }`;
-/** A strong frame has a dark edge on both sides: gold is seen on sand and ice, too. Any other is a thin line. */
+/**
+ * A strong frame has a dark edge on both sides, unless it were thinner than a point: gold is seen on sand and ice, too. Any
+ * other is a thin line.
+ */
 const kFrame = /* glsl */ `
     uniform vec3 edge; varying vec3 vColour; varying float vOut; varying float vStrong;
     void main() {
         float away = abs(vOut - 0.55);
         if (vStrong < 0.5 && away > 0.29) discard;
-        gl_FragColor = vec4(mix(vColour, edge, vStrong * smoothstep(0.25, 0.29, away)), 1.0);
+        float dark = smoothstep(0.25, 0.29, away) * (1.0 - smoothstep(0.22, 0.4, fwidth(vOut)));
+        gl_FragColor = vec4(mix(vColour, edge, vStrong * dark), 1.0);
         #include <colorspace_fragment>
     }`;
 
@@ -259,7 +263,7 @@ const kCastVertex = /* glsl */ `
         vec3 up = normalize(mat3(modelViewMatrix) * face);
         float steep = max(dot(sun, up), 0.5);
         vec4 at = modelViewMatrix * vec4(position, 1.0);
-        at.xyz -= (sun - up * dot(sun, up)) * height / steep;
+        at.xyz -= (sun - up * dot(sun, up)) * 0.8 * height / steep;
         gl_Position = projectionMatrix * at;
         // Over slopes and trees, under the tile.
         vec4 nearer = projectionMatrix * (at + vec4(0.0, 0.0, 0.1, 0.0));
@@ -268,7 +272,7 @@ const kCastVertex = /* glsl */ `
 const kCast = /* glsl */ `
     uniform vec3 colour; varying float vDim;
     void main() {
-        gl_FragColor = vec4(colour, 0.55 * vDim);
+        gl_FragColor = vec4(colour, 0.42 * vDim);
         #include <colorspace_fragment>
     }`;
 
