@@ -91,7 +91,7 @@ const kWide: Layout = {
     ],
     towns: [
         [140, 218, 1.2],
-        [630, 210, 1.15],
+        [628, 212, 1.15],
         [52, 257, 0.9],
         [566, 245, 0.82],
     ],
@@ -115,7 +115,7 @@ const kWide: Layout = {
     ],
     lift: 0,
     squeeze: 1,
-    planet: [400, 106, 0.7],
+    planet: [408, 105, 0.66],
     beside: -30,
     isWords: (x, y) => Math.abs(x - 360) < 186 && y < 36,
 };
@@ -355,7 +355,7 @@ function laurel(x: number, y: number, r: number, rank: number): string {
         'M0 0l-7 -3.500v8zM0 0l7 -3.500v8zM-.800 .500l-4.200 6l3.800 -.800zM.800 .500l4.200 6l-3.800 -.800z',
         '#a3341f',
     );
-    return `<g transform="translate(${x} ${y})">${branch}<g transform="scale(-1 1)">${branch}</g><g transform="translate(0 ${r}) scale(${(r / 20).toFixed(2)})">${knot}</g></g>`;
+    return `<g transform="translate(${x} ${y})">${branch}<g transform="scale(-1 1)">${branch}</g><g transform="translate(0 ${r}) scale(${(r / 26).toFixed(2)})">${knot}</g></g>`;
 }
 
 /** A cloth in the player's colour along the upper edge of a step. */
@@ -394,7 +394,7 @@ function podium(places: readonly Place[], beside: number | null): string {
                 cloth(x, y, w, one.seat) +
                 path(`M${left - 5} ${y}l7 -9h${w - 4}l7 9z`, '#fdf6e3') +
                 path(`M${left - 5} ${y}h${w + 10}v3h${-w - 10}z`, '#d9c698') +
-                laurel(x - w * 0.03, y + (at ? 33.5 : 41), at ? 13.5 : 17, one.rank);
+                laurel(x - w * 0.03, y + (at ? 33 : 40), at ? 13.5 : 17, one.rank);
             const size = figureSize(at, beside !== null);
             const figure = `<g transform="translate(${x + (at ? 0 : (beside ?? 0))} ${y - 4.5 - 11 * size}) scale(${size})"><g class="${at ? '' : 'winner-figure'}">${meeple(one.seat, night)}</g></g>`;
             return `<g class="step step-${at}">${box}${figure}</g>`;

@@ -1,11 +1,12 @@
 // A picture of the end to send to others: drawn on this device, sent nowhere by itself.
+import { kWindows } from '@art/drawing';
 import type { Word } from '@art/ending';
 
 const kWidth = 1440;
 const kHeight = 900;
-/** The drawing is 720 wide; what stands above its upper edge is sky. */
+/** The drawing is 720 wide, and there is meadow below the podium; what stands above its upper edge is sky. */
 const kScale = kWidth / 720;
-const kAbove = kHeight / kScale - 330;
+const kAbove = kHeight / kScale - 346;
 
 interface Shared {
     drawing: string;
@@ -15,7 +16,7 @@ interface Shared {
 }
 
 function drawingAsImage(drawing: string): Promise<HTMLImageElement> {
-    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${kWidth}" height="${kHeight}" viewBox="0 ${-kAbove} 720 ${kHeight / kScale}">${drawing}</svg>`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${kWidth}" height="${kHeight}" viewBox="0 ${-kAbove} 720 ${kHeight / kScale}">${kWindows}${drawing}</svg>`;
     const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
     const image = new Image();
     image.src = address;
