@@ -82,10 +82,10 @@ describe('drawing data', () => {
         };
         expect(seen).toMatchInlineSnapshot(`
           {
-            "ahead": "48b43e3b7e43",
-            "calm": "82cddae12585",
-            "full": "73e0ac3cc666",
-            "growing": "9dcc08222e60",
+            "ahead": "97b6258d8120",
+            "calm": "4c6e9838f056",
+            "full": "a91b30a402c0",
+            "growing": "f9abec2cb7b5",
           }
         `);
     });
