@@ -140,6 +140,7 @@ async function scenePicture(browser, address, name, { game, phone = false, dark 
     await page.goto(game ? `${address}/#/local/${plan.table}` : address);
     if (game) {
         await page.waitForSelector('dialog[open] .ending-scene .step', { state: 'attached' });
+        if (game === 'planet') await page.waitForSelector('.ending-scene .risen image', { state: 'attached' });
     } else {
         await page.waitForSelector('.gaia-world[data-painted=yes] .standing');
         await page.waitForSelector('.planet-world.living');
@@ -209,7 +210,6 @@ async function galleryPicture(browser, address, name, query, scale = 1) {
 const { address, stop } = await servePage();
 const browser = await openBrowser({ webgl: false });
 await scenePicture(browser, address, 'end', { game: 'gaia' });
-await scenePicture(browser, address, 'end-planet', { game: 'planet', dark: true });
 await scenePicture(browser, address, 'end-phone', { game: 'gaia', phone: true });
 await picture(browser, address, 'gaia', { steps: 12 });
 await picture(browser, address, 'gaia-dark', { steps: 13, dark: true, language: 'hu' });
@@ -235,6 +235,7 @@ for (const part of ['pieces', 'cards', 'signs', 'habitats', 'animals'])
 await galleryPicture(browser, address, 'gallery-pieces-night', 'only=pieces&light=night');
 await browser.close();
 const globes = await openBrowser({ webgl: true });
+await scenePicture(globes, address, 'end-planet', { game: 'planet', dark: true });
 await scenePicture(globes, address, 'start', {});
 await scenePicture(globes, address, 'start-dark', { dark: true });
 await scenePicture(globes, address, 'start-phone', { phone: true });

@@ -31,13 +31,17 @@ interface PartProps {
 /** The same inside another drawing. */
 export const Part = ({ drawing, ...rest }: PartProps) => <g {...rest} dangerouslySetInnerHTML={{ __html: drawing }} />;
 
-/** Windows that drawings are cut by; once in the page, before anything that uses them. */
+/** Windows that drawings are cut by: for a picture that is made from them. */
+export const kWindows = '<defs><clipPath id="art-medal"><circle r="45"/></clipPath></defs>';
+
+/** The same once in the page, before anything that uses them. */
 export const ArtDefinitions = () => (
-    <svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">
-        <defs>
-            <clipPath id="art-medal">
-                <circle r="45" />
-            </clipPath>
-        </defs>
-    </svg>
+    <svg
+        class="sprite"
+        width="0"
+        height="0"
+        aria-hidden="true"
+        focusable="false"
+        dangerouslySetInnerHTML={{ __html: kWindows }}
+    />
 );

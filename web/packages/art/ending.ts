@@ -25,7 +25,7 @@ export interface Ending {
     towns: readonly Skyline[];
     /** Drawings of 100 around their middle, in the sky. */
     medals: readonly string[];
-    /** The winner's planet, of 224 around its middle; it rises behind the podium. */
+    /** The winner's planet, of 224 around its middle; it rises behind the podium. Empty while it is not drawn yet. */
     planet?: string;
     /** Somebody here won: fireworks and rays. */
     isFestive: boolean;
@@ -72,10 +72,12 @@ interface Layout {
     towns: Places;
     medals: Places;
     parade: Places;
-    /** How far the hills are raised. */
+    /** How far the hills are raised, and how narrow they are. */
     lift: number;
-    /** Middle and size of the planet. */
+    squeeze: number;
+    /** Middle and size of the planet, and how far beside it whoever won stands on the step. */
     planet: readonly [x: number, y: number, scale: number];
+    beside: number;
     /** Whether the title stands there: nothing falls across it. */
     isWords: (x: number, y: number) => boolean;
 }
@@ -88,10 +90,10 @@ const kWide: Layout = {
         [536, 138, 0.66],
     ],
     towns: [
-        [62, 236, 1.2],
-        [664, 228, 1.2],
-        [136, 270, 0.86],
-        [586, 266, 0.86],
+        [140, 218, 1.2],
+        [628, 212, 1.15],
+        [52, 257, 0.9],
+        [566, 245, 0.82],
     ],
     medals: [
         [70, 200],
@@ -112,7 +114,9 @@ const kWide: Layout = {
         [690, 318],
     ],
     lift: 0,
-    planet: [360, 106, 0.7],
+    squeeze: 1,
+    planet: [408, 105, 0.66],
+    beside: -30,
     isWords: (x, y) => Math.abs(x - 360) < 186 && y < 36,
 };
 
@@ -124,10 +128,10 @@ const kUpright: Layout = {
         [420, 10, 0.5],
     ],
     towns: [
-        [218, 128, 0.86],
-        [502, 122, 0.86],
-        [282, 148, 0.6],
-        [438, 146, 0.6],
+        [244, 107, 0.84],
+        [508, 100, 0.78],
+        [197, 145, 0.6],
+        [474, 133, 0.6],
     ],
     medals: [
         [208, 118],
@@ -148,7 +152,9 @@ const kUpright: Layout = {
         [514, 366],
     ],
     lift: 112,
-    planet: [360, 56, 0.84],
+    squeeze: 0.55,
+    planet: [360, 28, 0.96],
+    beside: 0,
     isWords: (x, y) => Math.abs(x - 360) < 140 && y < -92,
 };
 
@@ -188,6 +194,9 @@ const hill = (edge: string, colour: string): string =>
     path(`${edge}V900H-400z`, colour) + stroke(edge, 'rgba(255,235,200,.22)', 1.6);
 
 const raised = (part: string, by: number): string => (by ? `<g transform="translate(0 ${-by})">${part}</g>` : part);
+/** Towards the middle of the picture. */
+const squeezed = (part: string, by: number): string =>
+    by === 1 ? part : `<g transform="translate(${360 * (1 - by)} 0) scale(${by} 1)">${part}</g>`;
 
 /** A paper tree of two tones, its foot at (0, 0). */
 const tree = (x: number, y: number, size: number, [lit, shade]: readonly [string, string]): string =>
@@ -199,12 +208,13 @@ const groves = (
     places: readonly (readonly [x: number, y: number, count: number])[],
     size: number,
     tones: readonly [string, string],
+    squeeze: number,
 ): string =>
     places
         .map(([x, y, count], grove) =>
             Array.from({ length: count }, (_, k) =>
                 tree(
-                    Math.round(x + k * size * 0.46 + 3 * hash(k, grove, 31)),
+                    Math.round(360 + (x - 360) * squeeze + k * size * 0.46 + 3 * hash(k, grove, 31)),
                     y + 7,
                     Math.round(size * (0.75 + 0.5 * hash(k, grove, 32))),
                     tones,
@@ -213,7 +223,7 @@ const groves = (
         )
         .join('');
 
-function hills(towns: readonly Skyline[], places: Places, lift: number): string {
+function hills(towns: readonly Skyline[], { towns: places, lift, squeeze }: Layout): string {
     const far = hill(
         'M-400 230C-300 200 -110 262 0 244S150 208 230 238S420 236 500 224S660 206 720 232S940 262 1120 220',
         '#574a86',
@@ -233,25 +243,27 @@ function hills(towns: readonly Skyline[], places: Places, lift: number): string 
     const farTrees = groves(
         [
             [-90, 250, 6],
-            [118, 226, 7],
+            [40, 236, 4],
             [300, 240, 5],
-            [560, 218, 7],
+            [545, 221, 5],
             [770, 244, 6],
         ],
         17,
         ['#6a5f9c', '#4a3f78'],
+        squeeze,
     );
     const middleTrees = groves(
         [
-            [-60, 276, 7],
-            [4, 266, 3],
+            [-60, 276, 6],
+            [110, 257, 4],
             [268, 262, 9],
             [430, 256, 6],
-            [604, 250, 3],
+            [640, 250, 3],
             [700, 258, 9],
         ],
         22,
         ['#4d63a0', '#34437a'],
+        squeeze,
     );
     const nearTrees = groves(
         [
@@ -262,14 +274,17 @@ function hills(towns: readonly Skyline[], places: Places, lift: number): string 
         ],
         28,
         ['#3d7470', '#27504f'],
+        1,
     );
+    // Towns stand behind the crest of a hill, which hides their foot.
     return (
-        raised(farTrees + far, lift) +
+        raised(farTrees, lift) +
         town(0) +
         town(1) +
-        raised(middleTrees + middle, lift) +
+        raised(squeezed(far, squeeze) + middleTrees, lift) +
         town(2) +
         town(3) +
+        raised(squeezed(middle, squeeze), lift) +
         raised(nearTrees + near, lift * 0.4) +
         path(
             'M-400 336C-240 322 -80 340 60 330S280 318 360 320S560 324 660 330S900 344 1120 330V900H-400z',
@@ -332,8 +347,15 @@ function laurel(x: number, y: number, r: number, rank: number): string {
                 `transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)}) rotate(${90 - angle + tilt}) scale(${(r / 17).toFixed(2)})"`,
             );
         }).join('');
-    const branch = leaves(shade, -34) + leaves(lit, 26);
-    return `<g transform="translate(${x} ${y})">${branch}<g transform="scale(-1 1)">${branch}</g></g>`;
+    // From the knot below, along all leaves.
+    const end = [r * Math.sin(2.6), r * Math.cos(2.6)].map((part) => part.toFixed(1)).join(' ');
+    const stem = stroke(`M0 ${r}A${r} ${r} 0 0 0 ${end}`, shade, Number((r / 11).toFixed(2)));
+    const branch = stem + leaves(shade, -34) + leaves(lit, 26);
+    const knot = path(
+        'M0 0l-7 -3.500v8zM0 0l7 -3.500v8zM-.800 .500l-4.200 6l3.800 -.800zM.800 .500l4.200 6l-3.800 -.800z',
+        '#a3341f',
+    );
+    return `<g transform="translate(${x} ${y})">${branch}<g transform="scale(-1 1)">${branch}</g><g transform="translate(0 ${r}) scale(${(r / 26).toFixed(2)})">${knot}</g></g>`;
 }
 
 /** A cloth in the player's colour along the upper edge of a step. */
@@ -348,10 +370,11 @@ function cloth(x: number, y: number, w: number, seat: number): string {
     return path(every(0), look.colour) + path(every(1), look.deep);
 }
 
-/** How large the figures are; the first makes room for a planet behind it. */
-const figureSize = (at: number, hasPlanet: boolean): number => (at ? 1.5 : hasPlanet ? 1.72 : 2.2);
+/** How large the figures are; the first makes room for a planet. */
+const figureSize = (at: number, hasPlanet: boolean): number => (at ? 1.5 : hasPlanet ? 1.6 : 2.2);
 
-function podium(places: readonly Place[], hasPlanet: boolean): string {
+/** `beside`: how far from the middle of its step the first stands, where a planet rises; null without one. */
+function podium(places: readonly Place[], beside: number | null): string {
     const shadow = places.length ? '<ellipse cx="374" cy="336" rx="212" ry="13" fill="#16263c" opacity=".45"/>' : '';
     const steps = [...kSteps.keys()]
         .reverse()
@@ -371,9 +394,9 @@ function podium(places: readonly Place[], hasPlanet: boolean): string {
                 cloth(x, y, w, one.seat) +
                 path(`M${left - 5} ${y}l7 -9h${w - 4}l7 9z`, '#fdf6e3') +
                 path(`M${left - 5} ${y}h${w + 10}v3h${-w - 10}z`, '#d9c698') +
-                laurel(x - w * 0.03, y + (at ? 33.5 : 41), at ? 13.5 : 17, one.rank);
-            const size = figureSize(at, hasPlanet);
-            const figure = `<g transform="translate(${x} ${y - 4.5 - 11 * size}) scale(${size})"><g class="${at ? '' : 'winner-figure'}">${meeple(one.seat, night)}</g></g>`;
+                laurel(x - w * 0.03, y + (at ? 33 : 40), at ? 13.5 : 17, one.rank);
+            const size = figureSize(at, beside !== null);
+            const figure = `<g transform="translate(${x + (at ? 0 : (beside ?? 0))} ${y - 4.5 - 11 * size}) scale(${size})"><g class="${at ? '' : 'winner-figure'}">${meeple(one.seat, night)}</g></g>`;
             return `<g class="step step-${at}">${box}${figure}</g>`;
         })
         .join('');
@@ -444,16 +467,21 @@ const floating = (medals: readonly string[], places: Places): string =>
 const risen = (planet: string, [x, y, scale]: Layout['planet']): string =>
     `<g transform="translate(${x} ${y}) scale(${scale})">${circle(0, 0, 150, '#ffe9c0', 'opacity=".1"')}${circle(0, 0, 128, '#ffe9c0', 'opacity=".16"')}${planet}</g>`;
 
-export function endingScene({ places, towns, medals, planet, isFestive }: Ending, isUpright = false): string {
+/** The sky, the planet, and the land before them: three sheets, for the planet may come last. */
+export type Sheets = readonly [sky: string, planet: string, land: string];
+
+export function endingSheets({ places, towns, medals, planet, isFestive }: Ending, isUpright = false): Sheets {
     const layout = isUpright ? kUpright : kWide;
-    return (
+    return [
         raised(sky(), layout.lift) +
-        stars() +
-        (isFestive ? rays() + fireworks(layout.bursts) + confetti(layout.isWords) : '') +
-        (planet ? risen(planet, layout.planet) : '') +
-        hills(towns, layout.towns, layout.lift) +
-        (medals.length ? floating(medals, layout.medals) : '') +
-        podium(places, Boolean(planet)) +
-        (isFestive && !medals.length ? parade(layout.parade) : '')
-    );
+            stars() +
+            (isFestive ? rays() + fireworks(layout.bursts) + confetti(layout.isWords) : ''),
+        planet ? risen(planet, layout.planet) : '',
+        hills(towns, layout) +
+            (medals.length ? floating(medals, layout.medals) : '') +
+            podium(places, planet === undefined ? null : layout.beside) +
+            (isFestive && !medals.length ? parade(layout.parade) : ''),
+    ];
 }
+
+export const endingScene = (ending: Ending, isUpright = false): string => endingSheets(ending, isUpright).join('');

@@ -232,6 +232,8 @@ interface SeatLook {
     /** The mark on its chest. */
     mark: string;
     shape: 'circle' | 'square' | 'triangle' | 'diamond' | 'plus';
+    /** Around it, where paper would not be seen. */
+    rim?: string;
 }
 
 /** Blue, yellow, green, red and white, as in the box; told apart by shape and by lightness too. */
@@ -240,5 +242,5 @@ export const seats: readonly SeatLook[] = [
     { colour: '#f0c22b', hi: '#ffe27d', deep: '#8f6a00', mark: '#3a2a00', shape: 'square' },
     { colour: '#009e73', hi: '#35c79c', deep: '#005c43', mark: '#ffffff', shape: 'triangle' },
     { colour: '#dc4a26', hi: '#fb8259', deep: '#82200c', mark: '#ffffff', shape: 'diamond' },
-    { colour: '#f4efe2', hi: '#ffffff', deep: '#8d8478', mark: '#3b352c', shape: 'plus' },
+    { colour: '#f4efe2', hi: '#ffffff', deep: '#8d8478', mark: '#3b352c', shape: 'plus', rim: '#3b352c' },
 ];

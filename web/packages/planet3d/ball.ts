@@ -20,21 +20,25 @@ import {
 } from './solid';
 import type { Surface } from './surface';
 
-/** The paper of a habitat, and the edge that catches the light. */
-type Tones = readonly [base: string, edge: string];
-
-const kLooks: Record<Habitat, Tones> = {
-    ocean: ['#3f97c8', '#a5dcf0'],
-    forest: ['#4f9a52', '#8cc878'],
-    mountain: ['#9c8f88', '#c9bfb6'],
-    desert: ['#e8bf74', '#f9e2ad'],
-    glacier: ['#e9f3f8', '#ffffff'],
+/** The paper of a habitat. */
+const kLooks: Record<Habitat, string> = {
+    ocean: '#2f8dbb',
+    forest: '#4f9a52',
+    mountain: '#9c938f',
+    desert: '#ecc57c',
+    glacier: '#e9f3f8',
 };
-const kStone: Tones = ['#cbbd9b', '#e6dcc2'];
+const kStone = '#cbbd9b';
+/** Sheets along a coast, from the open water inwards: colour and how far they reach. */
+const kShallows = [
+    ['#4ba5c6', 13],
+    ['#7cc6cf', 7],
+    ['#f3ecd2', 2.2],
+] as const;
 
 const kSize = 88;
 /** How far one looks down on it. */
-const kPitch = 0.42;
+export const kPitch = 0.42;
 /** How far the ground is from the middle of the ball, as the corners of the solid are. */
 const kRadius = 1.13;
 
@@ -107,19 +111,19 @@ const kAreas: readonly Area[] = Array.from({ length: kFaces * kEdges }, (_, at) 
 /** What stands on an area, about its foot, and how many of it. */
 const kThings: Record<Habitat, readonly [count: number, drawing: string]> = {
     forest: [
-        9,
-        path('M0 -16l5.600 8h-2.200l3.600 7h-14l3.600 -7h-2.200z', '#2b6238') +
-            path('M0 -16l-5.600 8h2.200l-3.600 7h5.600q-1.600 -8 1.400 -15z', '#63ab58'),
+        10,
+        path('M0 -17l3 6h-1.400l2.700 5.500h-1.500l3 6.500h-11.600l3 -6.500h-1.500l2.700 -5.500h-1.400z', '#2b6238') +
+            path('M0 -17l-3 6h1.400l-2.700 5.500h1.500l-3 6.500h5.200q-1.200 -10 .600 -18.500z', '#63ab58'),
     ],
     mountain: [
-        3,
-        path('M0 -20l11 20h-22z', '#675b5d') +
-            path('M0 -20l-11 20h9.500l-1.500 -9z', '#b7aaa1') +
-            path('M0 -20l4.800 8.700l-3.300 -1.200l-2.400 2.800l-1.600 -2.400l-2.300 .900z', '#fdfaf4'),
+        4,
+        path('M0 -19l9 19h-18z', '#6b6064') +
+            path('M0 -19l-9 19h8l-1.600 -8.500z', '#b9ada6') +
+            path('M0 -19l4 8.500l-2.600 -1.200l-1.900 2.600l-1.500 -2.300l-2 .900z', '#fdfaf4'),
     ],
     glacier: [3, path('M-9 3l5 -8l4 3l3 -4l6 9z', '#bcd6e6') + path('M-9 3l5 -8l2.500 2l-2 6z', '#ffffff')],
     desert: [3, path('M-10 2q7 -9 12 -5q5 1 8 5q-6 -3 -10 -1.500t-10 1.500z', '#c99a52')],
-    ocean: [3, stroke('M-7 0q3.500 -3.600 7 0t7 0', '#a5dcf0', 1.7)],
+    ocean: [2, stroke('M-7 0q3.500 -3.600 7 0t7 0', '#8fd0e2', 1.3)],
 };
 /** Waves and dunes lie on the ground instead of standing up. */
 const kLying: readonly Habitat[] = ['ocean', 'desert'];
@@ -141,7 +145,7 @@ function thingsOn(habitat: Habitat, { corners: [middle, left, right] }: Area, se
         // Outwards, and a little upwards: what looks at the eye would be seen from above and tell nothing.
         const turned = lying ? 0 : (Math.atan2(x, y + 0.75) * 180) / Math.PI;
         const tall = lying ? Math.max(0.25, z) : 1;
-        const size = 0.74 + 0.3 * hash(seed, k, 7);
+        const size = 0.62 + 0.26 * hash(seed, k, 7);
         return {
             // What stands lower on the picture stands in front.
             depth: -y,
@@ -157,26 +161,23 @@ function lineOf(points: readonly Vector[], turn: Turn): string {
     return seen.every(([, , z]) => z > 0) ? `M${seen.map(flat).join('L')}` : '';
 }
 
-const kRim = kRadius * kSize;
-/** Night in two sheets: what a disc moved towards the light leaves of the ball. */
-const night = (reach: number, opacity: number): string => {
+/** How large the ball is in its drawing. */
+export const kRim = kRadius * kSize;
+/** A crescent along the lower right: what a disc moved towards the light leaves of the ball. */
+function crescent(reach: number, colour: string, opacity: number, more = ''): string {
     // Where the edge of the moved disc meets the ball, seen from the light in the upper left.
     const [x, y] = [kRim * 0.74, kRim * 0.67];
     return path(
         `M${-y.toFixed(1)} ${x.toFixed(1)}A${kRim} ${kRim} 0 0 0 ${x.toFixed(1)} ${-y.toFixed(1)}A${(kRim * reach).toFixed(1)} ${(kRim * reach).toFixed(1)} 0 0 1 ${-y.toFixed(1)} ${x.toFixed(1)}z`,
-        '#141a46',
-        `opacity="${opacity}"`,
+        colour,
+        `opacity="${opacity}"${more}`,
     );
-};
-
-/** The edge that looks to the light. */
-const kLitRim = ((r: number) => {
-    const on = (degrees: number) => {
-        const angle = (degrees * Math.PI) / 180;
-        return `${(r * Math.cos(angle)).toFixed(1)} ${(-r * Math.sin(angle)).toFixed(1)}`;
-    };
-    return `M${on(185)}A${r} ${r} 0 0 1 ${on(82)}`;
-})(kRim - 1.6);
+}
+/** Light on the upper left, night in two sheets on the lower right. */
+const kShades =
+    crescent(1.25, '#fff1cc', 0.16, ' transform="rotate(180)"') +
+    crescent(1.02, '#141a46', 0.14) +
+    crescent(1.3, '#141a46', 0.2);
 
 /** The side with most to see: as many habitats as can be, each as wide as can be. */
 export function bestSide(surface: Surface, pitch = kPitch): number {
@@ -197,48 +198,43 @@ export function bestSide(surface: Surface, pitch = kPitch): number {
 /** The planet from one side; `yaw` and `pitch` say which. */
 export function planetBall(surface: Surface, yaw = 0.5, pitch = kPitch): string {
     const turn = turnBy(yaw, pitch);
-    const grounds: string[] = [];
-    const things: Placed[] = [];
+    const waters: string[] = [];
+    const lands: string[] = [];
     const coasts: string[] = [];
-    const shallows: string[] = [];
     const tiles: string[] = [];
+    const things: Placed[] = [];
     for (const [at, area] of kAreas.entries()) {
         const around = [...area.out, ...area.along.slice(1), ...area.back.slice(1)].map(turn);
         if (around.every(([, , z]) => z <= 0)) continue;
         // What lies behind the edge of the ball is drawn along it.
         const seen = around.map(([x, y, z]): Vector => (z > 0 ? [x, y, z] : scale(unit([x, y, 0]), kRadius)));
         const habitat = surface[at] ?? null;
-        const [tone] = habitat ? kLooks[habitat] : kStone;
+        const tone = habitat ? kLooks[habitat] : kStone;
         // A hairline of the same colour closes the gap between neighbours.
-        grounds.push(path(`M${seen.map(flat).join('L')}z`, tone, `stroke="${tone}" stroke-width=".8"`));
-        const borders = [
-            [area.before, area.out],
-            [area.beyond, area.along],
-            [area.after, area.back],
-        ] as const;
-        for (const [other, points] of borders) {
-            const next = surface[other] ?? null;
-            if (next === habitat || other < at) continue;
-            const line = lineOf(points, turn);
-            coasts.push(line);
-            if (habitat === 'ocean' || next === 'ocean') shallows.push(line);
-        }
+        const ground = path(`M${seen.map(flat).join('L')}z`, tone, `stroke="${tone}" stroke-width=".8"`);
+        (habitat === 'ocean' ? waters : lands).push(ground);
+        if (habitat === 'ocean')
+            for (const [other, points] of [
+                [area.before, area.out],
+                [area.beyond, area.along],
+                [area.after, area.back],
+            ] as const)
+                if (surface[other] !== 'ocean') coasts.push(lineOf(points, turn));
         if (area.beyond > at) tiles.push(lineOf(area.along, turn));
         if (habitat) things.push(...thingsOn(habitat, area, at, turn));
     }
+    // Land lies on the shallows: only their half in the water is seen.
     return (
         circle(0, 0, 106, '#9fd0ea', 'opacity=".24"') +
         circle(0, 0, kRim, '#2a4f66') +
-        grounds.join('') +
-        stroke(tiles.join(''), 'rgba(30,24,20,.16)', 1) +
-        stroke(shallows.join(''), 'rgba(214,240,246,.7)', 4.4) +
-        stroke(coasts.join(''), 'rgba(44,34,24,.4)', 1.5) +
+        waters.join('') +
+        kShallows.map(([colour, wide]) => stroke(coasts.join(''), colour, wide)).join('') +
+        lands.join('') +
+        stroke(tiles.join(''), 'rgba(30,24,20,.12)', 0.9) +
         things
             .sort((a, b) => a.depth - b.depth)
             .map(({ text }) => text)
             .join('') +
-        night(1.02, 0.16) +
-        night(1.3, 0.2) +
-        stroke(kLitRim, 'rgba(255,246,220,.55)', 2.4)
+        kShades
     );
 }

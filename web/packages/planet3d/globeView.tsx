@@ -46,25 +46,19 @@ const buttons = [
     ['-', 'further', '−'],
 ] as const;
 
-export function hasWebgl(): boolean {
-    try {
-        return document.createElement('canvas').getContext('webgl2') !== null;
-    } catch {
-        return false;
-    }
-}
-
 interface Show {
     picture: Picture;
     light: WorldName;
     isCalm: boolean;
+    /** A planet to look at: no lines tell its tiles apart. */
+    isWhole?: boolean;
     onPick: (face: number) => void;
     onHover: (face: number | null) => void;
     onUnavailable: () => void;
 }
 
 /** A globe on a canvas for as long as it is there; another one for another light. */
-export function useGlobe({ picture, light, isCalm, ...handlers }: Show) {
+export function useGlobe({ picture, light, isCalm, isWhole = false, ...handlers }: Show) {
     const canvas = useRef<HTMLCanvasElement>(null);
     const globe = useRef<Globe | null>(null);
     const latest = useRef({ picture, handlers });
@@ -82,6 +76,7 @@ export function useGlobe({ picture, light, isCalm, ...handlers }: Show) {
                     light,
                     beat,
                     calm: isCalm,
+                    grid: !isWhole,
                     handlers: {
                         onPick: (face) => latest.current.handlers.onPick(face),
                         onHover: (face) => latest.current.handlers.onHover(face),
@@ -146,6 +141,7 @@ export function GlobeView(props: Props) {
                     <button
                         key={key}
                         type="button"
+                        class={name}
                         aria-label={words[name]}
                         title={words[name]}
                         onClick={() => act(key)}

@@ -103,6 +103,7 @@ export function PlanetNet(props: NetProps) {
                         onPointerEnter={() => onHover(face)}
                         onClick={() => onPick(face)}
                     >
+                        <path class="backing" d={net.facePath(face)} />
                         <path d={net.facePath(face)} />
                     </g>
                 );

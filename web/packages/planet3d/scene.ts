@@ -61,14 +61,16 @@ export interface GlobeOptions {
     beat: () => number;
     /** Without ornaments: fewer points and trees, still water. */
     calm: boolean;
+    /** Whether lines tell the tiles apart. */
+    grid: boolean;
     numbers: Texture | null;
     /** Paints the animals' standards. */
     paintAnimals: (animals: readonly Animal[]) => Promise<Pick<AnimalPicture, 'texture' | 'cells'> | null>;
 }
 
-const kField = 26;
+export const kField = 26;
 /** As usual the highest peaks, and a tile above its face, are inside the picture. */
-const kDistance = { nearest: 3.9, usual: 6.7, furthest: 8.8 } as const;
+export const kDistance = { nearest: 3.9, usual: 6.5, furthest: 8.8 } as const;
 const kHeldDistance = 1.45;
 /** From the middle of the tile in hand to its corners, and what stands on it. */
 const kHeldReach = 0.68;
@@ -128,7 +130,7 @@ export class Globe {
     ) {
         this.calm = options.calm;
         this.setRatio();
-        this.parts = new GlobeParts(options.light, options.numbers);
+        this.parts = new GlobeParts(options.light, options.numbers, options.grid);
         this.parts.setCalm(options.calm);
         this.turning = new Turning(this.parts.planet.quaternion, () => options.beat() === 0);
         this.parts.held.quaternion.setFromUnitVectors(kUp, kHeldLooks);

@@ -6,6 +6,8 @@ import { areaAt, kEdges, kFaces } from './solid';
 /** A habitat for each area, null where no tile lies. */
 export type Surface = readonly (Habitat | null)[];
 
+export const faceOf = (area: number): number => Math.floor(area / kEdges);
+
 /** The areas of a turned tile by edge of its face (planet §2). */
 export function turned(set: PlanetSet, tile: string, rotation: number): Habitat[] {
     const areas = set.areas(tile);

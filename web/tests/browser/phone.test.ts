@@ -169,7 +169,7 @@ test.each([
     [640, 360],
     [1280, 800],
 ] as const)(
-    '%i x %i: animals that find a planet are shown apart, within the picture, to the end',
+    '%i x %i: animals that find a planet are shown apart, within the picture, to the end, whatever is played meanwhile',
     async (width, height) => {
         // Before the last tile of a round that gives three animals away.
         const options = width > 1000 ? { viewport: { width, height } } : phone(width, height);
@@ -226,8 +226,9 @@ test.each([
                 for (const { removedNodes, addedNodes } of changes) {
                     seen.shown += addedNodes.length;
                     for (const node of removedNodes)
-                        if (now() < (fades.get(node) ?? Infinity))
-                            seen.faults.push(`cut off: ${node.textContent}, at ${now()} of ${fades.get(node)}`);
+                        for (const card of (node as Element).querySelectorAll('.award'))
+                            if (now() < (fades.get(card) ?? Infinity))
+                                seen.faults.push(`cut off: ${card.textContent}, at ${now()} of ${fades.get(card)}`);
                 }
                 look();
             });
@@ -240,9 +241,9 @@ test.each([
                 () => (window as unknown as { awards: { most: number; moving: number; faults: string[] } }).awards,
             );
         await expect.poll(async () => (await awards()).most).toBeGreaterThan(1);
-        await expect.poll(async () => (await awards()).moving).toBe(0);
-        // The next tile takes them away, not the next move of somebody else.
+        // Neither the next move of somebody else nor one's own next tile takes them away.
         await placeTile(page, 0);
+        await expect.poll(async () => (await awards()).moving).toBe(0);
         expect((await awards()).faults).toEqual([]);
         await finish();
     },

@@ -3,7 +3,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { median, scriptingOf } from './scripting';
-import { expectAccessible, isOver, openPage, placeTile, recordedGame, startBrowser, waitForTurn } from './support';
+import {
+    expectAccessible,
+    isOver,
+    openPage,
+    placeTile,
+    playedOut,
+    recordedGame,
+    startBrowser,
+    waitForTurn,
+} from './support';
 
 let browser: Browser;
 let flat: Browser;
@@ -54,6 +63,33 @@ test('a whole game against the computer, to the scoring', async () => {
     expect(await isOver(page)).toBe(true);
     expect(await page.locator('.planet-scores tbody tr').count()).toBe(2);
     await expectAccessible(page, 'planet, end');
+    await finish();
+});
+
+test('the end shows the winner’s globe, where the device is to be spared a drawn planet', async () => {
+    const { page, finish } = await playedOut(browser, 'planet', { ...still, viewport: { width: 1000, height: 700 } });
+    for (const [kind, globes] of [
+        ['calm', 0],
+        ['full', 1],
+    ] as const) {
+        await page.evaluate((wanted) => localStorage.setItem('pangaea.drawings', wanted), kind);
+        await page.reload();
+        await page.locator('.ending-scene .risen').waitFor({ state: 'attached', timeout: 60000 });
+        expect(await page.locator('.ending-scene .risen image').count()).toBe(globes);
+    }
+    // Ground in its middle, sky around it.
+    const seen = await page.locator('.ending-scene .risen image').evaluate(async (image) => {
+        const picture = new Image();
+        picture.src = image.getAttribute('href') ?? '';
+        await picture.decode();
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [picture.width, picture.height];
+        const pen = canvas.getContext('2d')!;
+        pen.drawImage(picture, 0, 0);
+        const opacity = (x: number, y: number) => pen.getImageData(x, y, 1, 1).data[3];
+        return [opacity(picture.width / 2, picture.height / 2), opacity(1, 1)];
+    });
+    expect(seen).toEqual([255, 0]);
     await finish();
 });
 

@@ -6,7 +6,7 @@ import { habitatLooks, wish } from '@art/animals/habitat';
 import { medal, portrait, portraitIds, raceRing } from '@art/animals/portraits';
 import { animalsCard, cardBack, cityCard, landCard, powerCard } from '@art/cards/card';
 import { powerIds } from '@art/cards/powers';
-import { endingScene, podiumWords } from '@art/ending';
+import { endingScene, endingSheets, podiumWords } from '@art/ending';
 import { areaOf, claims, type GroundTile, loopsOf } from '@art/ground/fields';
 import { type Growth, grow } from '@art/ground/grow';
 import { ranks, seats, worlds } from '@art/palette';
@@ -246,6 +246,18 @@ describe('colours stay apart', () => {
         for (const { colour, mark } of seats) expect(contrastOf(colour, mark), colour).toBeGreaterThan(3);
         for (const { rim } of Object.values(habitatLooks)) expect(contrastOf(rim, '#ffffff'), rim).toBeGreaterThan(3);
     });
+});
+
+test('a planet that is drawn later rises between sky and land, which stay as they were', () => {
+    const places = [{ seat: 0, name: 'Ann', score: 5, rank: 1 }];
+    for (const isUpright of [true, false]) {
+        const [waiting, there] = ['', '<circle r="9"/>'].map((planet) =>
+            endingSheets({ places, towns: [], medals: ['<g/>'], planet, isFestive: true }, isUpright),
+        );
+        expect(waiting![1]).toBe('');
+        expect(there![1]).toContain('<circle r="9"/>');
+        expect([there![0], there![2]]).toEqual([waiting![0], waiting![2]]);
+    }
 });
 
 test('names on the podium are read on a small phone', () => {

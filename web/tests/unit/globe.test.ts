@@ -82,10 +82,10 @@ describe('drawing data', () => {
         };
         expect(seen).toMatchInlineSnapshot(`
           {
-            "ahead": "8cec8012fd75",
-            "calm": "8ec11b625109",
-            "full": "0cbbd4837f6b",
-            "growing": "f8d65bc3e32d",
+            "ahead": "97b6258d8120",
+            "calm": "4c6e9838f056",
+            "full": "a91b30a402c0",
+            "growing": "f9abec2cb7b5",
           }
         `);
     });
@@ -174,13 +174,16 @@ const animals: Animal[] = [
     { id: 'camel', habitat: 'desert' },
 ];
 
-test('a tile in the air has one frame, which goes with it', () => {
+test('a tile in the air has one frame, which goes with it, and a shadow below it', () => {
     const parts = new GlobeParts('day', null);
     parts.setPlanet(makeModel(orderOf(kGrowing)));
-    const frames = parts.planet.children.find(
-        (part): part is Mesh<BufferGeometry, ShaderMaterial> =>
-            part instanceof Mesh && part.material instanceof ShaderMaterial && 'lift' in part.material.uniforms,
-    )!;
+    const drawnWith = (uniform: string) =>
+        parts.planet.children.find(
+            (part): part is Mesh<BufferGeometry, ShaderMaterial> =>
+                part instanceof Mesh && part.material instanceof ShaderMaterial && uniform in part.material.uniforms,
+        )!;
+    const [frames, cast] = [drawnWith('lift'), drawnWith('height')];
+    expect(cast.visible).toBe(false);
     const lifted = () => frames.material.uniforms.lift!.value as Vector3;
     const states = () => {
         const { array } = frames.geometry.getAttribute('colour');
@@ -195,12 +198,18 @@ test('a tile in the air has one frame, which goes with it', () => {
     mark();
     parts.lift(0.17);
     const inAir = states();
+    expect([cast.visible, cast.material.uniforms.height!.value]).toEqual([true, 0.17]);
+    // All around its face, a little larger.
+    const { array, count } = cast.geometry.getAttribute('position');
+    const places = Array.from({ length: count }, (_, k) => corner({ position: array } as Packed, k));
+    expect(Math.min(...places.map((place) => dot(unit(place), normalOf(4))))).toBeGreaterThan(0.7);
     expect(lifted().length()).toBeCloseTo(0.17);
     expect(lifted().clone().normalize().toArray()).toEqual(normalOf(4));
     parts.setAhead(null, 4);
     mark();
     parts.lift(0.17);
     expect(lifted().length()).toBe(0);
+    expect(cast.visible).toBe(false);
     expect(states()[4]).not.toBe(inAir[4]);
     expect(states().filter((state, face) => state !== inAir[face])).toHaveLength(1);
     expect(inAir.flatMap((state, face) => (state ? [face] : []))).toEqual([4, 7]);
@@ -329,6 +338,7 @@ function openGlobe({ beat = 600, calm = false } = {}) {
         clock: time,
         beat: () => beat,
         calm,
+        grid: true,
         numbers: null,
         paintAnimals: async () => ({ texture: new Texture(), cells: [2, 2] }),
     });
@@ -502,7 +512,7 @@ test('a falling tile ends on its face and never below it', () => {
     falling.hang(0, false);
     let now = 16;
     for (; falling.step(now); now += 16) expect(falling.height).toBeGreaterThan(0);
-    expect(falling.height).toBeCloseTo(0.17);
+    expect(falling.height).toBeCloseTo(0.22);
     falling.drop(now, 420, true);
     let highest = 0;
     for (; falling.step(now); now += 16) {
@@ -510,7 +520,7 @@ test('a falling tile ends on its face and never below it', () => {
         expect(falling.height).toBeGreaterThanOrEqual(0);
     }
     expect([falling.height, falling.isFalling]).toEqual([0, false]);
-    expect(highest).toBeGreaterThan(0.22);
+    expect(highest).toBeGreaterThan(0.27);
 });
 
 test('the newest order wins, and only it', async () => {

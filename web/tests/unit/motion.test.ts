@@ -2,12 +2,12 @@
 // who acts has to wait for it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { flightsOf } from '@app/gaia/flights';
-import { goOn } from '@app/gaia/useMoving';
 import { weatherOf } from '@app/gaia/weather';
 import { timeToEnd, timeToMove } from '@app/pace';
 import { passingOf } from '@app/planet/awards';
 import { sinceOwnTurn } from '@app/recap';
 import { soundsOf } from '@app/soundsOf';
+import { goOn } from '@app/useMoving';
 import { effectsOf } from '@board/effects';
 import { beat, speed } from '@ui/settings';
 import type { FromServer, LogEntry, View } from '@wire/messages';

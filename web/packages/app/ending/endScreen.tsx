@@ -229,7 +229,7 @@ function Share({ scene, title, text }: { scene: Scene; title: string; text: stri
             disabled={busy}
             onClick={() => {
                 setBusy(true);
-                sharePicture({ ...scene, title, text })
+                sharePicture({ drawing: scene.wide.join(''), words: scene.words, title, text })
                     .then((saved) => saved && say(t('end.pictureSaved')))
                     .finally(() => setBusy(false));
             }}

@@ -2,9 +2,11 @@
 
 import type { GameView } from '@app/games';
 import { shortName } from '@app/names';
-import { Drawing } from '@art/drawing';
-import { type Ending, endingScene, podiumWords, type Word, wordsDrawing } from '@art/ending';
+import { Part } from '@art/drawing';
+import { type Ending, endingSheets, podiumWords, type Sheets, type Word, wordsDrawing } from '@art/ending';
 import type { Skyline } from '@art/pieces/city';
+import { isFlat, isSpared } from '@board/light';
+import type { Surface } from '@planet3d/surface';
 import type { GaiaObservation } from '@wire/gaia';
 import type { PlanetObservation } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
@@ -25,17 +27,31 @@ async function medalsOf(view: GameView, seen: PlanetObservation): Promise<string
     return animals.map((animal) => medal(animal, set.animal(animal)?.habitat ?? 'ocean'));
 }
 
+/** The globe as it is, where the device draws one and has the strength. */
+async function stillOf(surface: Surface, yaw: number): Promise<string> {
+    const [{ stillOf, kStillReach }, { kPitch, kRim }] = await Promise.all([
+        import('@planet3d/openGlobe'),
+        import('@planet3d/ball'),
+    ]);
+    const half = (kRim * kStillReach).toFixed(1);
+    const address = await stillOf(surface, { light: 'day', yaw, pitch: kPitch });
+    return `<image href="${address}" x="-${half}" y="-${half}" width="${2 * Number(half)}" height="${2 * Number(half)}"/>`;
+}
+
 /** The planet of the first winner. */
-async function planetOf(view: GameView, seen: PlanetObservation): Promise<string | undefined> {
+async function planetOf(view: GameView, seen: PlanetObservation): Promise<string> {
     const [winner] = view.result.winners;
     const tiles = winner === undefined ? undefined : seen.players[winner]?.planet;
-    if (!tiles) return undefined;
-    const [{ bestSide, planetBall }, { surfaceOf }] = await Promise.all([
+    if (!tiles) return '';
+    const [{ bestSide, planetBall }, { surfaceOf }, { hasWebgl }] = await Promise.all([
         import('@planet3d/ball'),
         import('@planet3d/surface'),
+        import('@planet3d/webgl'),
     ]);
     const surface = surfaceOf(PlanetSet.of(view.table.set), tiles);
-    return planetBall(surface, bestSide(surface));
+    const yaw = bestSide(surface);
+    const drawn = () => planetBall(surface, yaw);
+    return isSpared.value || isFlat.value || !hasWebgl() ? drawn() : stillOf(surface, yaw).catch(drawn);
 }
 
 /** Whether somebody here won; whoever only looks on is glad with the winner. */
@@ -64,28 +80,36 @@ async function endingOf(view: GameView, looks: readonly number[]): Promise<Endin
         places,
         towns: seen?.game === 'gaia' ? townsOf(seen, winners, looks) : [],
         medals: seen?.game === 'planet' ? await medalsOf(view, seen) : [],
-        ...(seen?.game === 'planet' && { planet: await planetOf(view, seen) }),
+        ...(seen?.game === 'planet' && { planet: '' }),
         // The same scene for whoever lost, without the noise.
         isFestive: isFestive(view),
     };
 }
 
 export interface Scene {
-    drawing: string;
+    wide: Sheets;
     /** The same for an upright screen. */
-    upright: string;
+    upright: Sheets;
     words: Word[];
 }
+
+const sceneOf = (ending: Ending): Scene => ({
+    wide: endingSheets(ending),
+    upright: endingSheets(ending, true),
+    words: podiumWords(ending.places),
+});
 
 /** Null until it is drawn. */
 export function useScene(view: GameView, looks: readonly number[]): Scene | null {
     const [scene, setScene] = useState<Scene | null>(null);
     useEffect(() => {
         let left = false;
-        void endingOf(view, looks).then((ending) => {
-            if (left) return;
-            const upright = endingScene(ending, true);
-            setScene({ drawing: endingScene(ending), upright, words: podiumWords(ending.places) });
+        const show = (ending: Ending) => left || setScene(sceneOf(ending));
+        void endingOf(view, looks).then(async (ending) => {
+            show(ending);
+            const [seen] = Object.values(view.observations) as { game: string }[];
+            // It rises once it is drawn.
+            if (seen?.game === 'planet') show({ ...ending, planet: await planetOf(view, seen as PlanetObservation) });
         });
         return () => {
             left = true;
@@ -109,12 +133,18 @@ function useUpright(): boolean {
 /** All that matters is inside the box; sky and land go on around it. */
 export function SceneDrawing({ scene }: { scene: Scene | null }) {
     const upright = useUpright();
+    const [sky = '', planet = '', land = ''] = scene ? scene[upright ? 'upright' : 'wide'] : [];
     return (
-        <Drawing
+        <svg
             class="ending-scene"
-            box={upright ? '174 -208 372 590' : '0 -40 720 370'}
-            fit="xMidYMax meet"
-            drawing={scene ? (upright ? scene.upright : scene.drawing) + wordsDrawing(scene.words) : ''}
-        />
+            viewBox={upright ? '174 -208 372 590' : '0 -40 720 370'}
+            preserveAspectRatio="xMidYMax meet"
+            aria-hidden="true"
+            focusable="false"
+        >
+            <Part drawing={sky} />
+            {planet && <Part class="risen" drawing={planet} />}
+            <Part drawing={land + wordsDrawing(scene?.words ?? [])} />
+        </svg>
     );
 }

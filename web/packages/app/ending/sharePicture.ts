@@ -1,11 +1,12 @@
 // A picture of the end to send to others: drawn on this device, sent nowhere by itself.
+import { kWindows } from '@art/drawing';
 import type { Word } from '@art/ending';
 
 const kWidth = 1440;
 const kHeight = 900;
-/** The drawing is 720 wide; what stands above its upper edge is sky. */
+/** The drawing is 720 wide, and there is meadow below the podium; what stands above its upper edge is sky. */
 const kScale = kWidth / 720;
-const kAbove = kHeight / kScale - 330;
+const kAbove = kHeight / kScale - 346;
 
 interface Shared {
     drawing: string;
@@ -15,17 +16,15 @@ interface Shared {
 }
 
 function drawingAsImage(drawing: string): Promise<HTMLImageElement> {
-    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${kWidth}" height="${kHeight}" viewBox="0 ${-kAbove} 720 ${kHeight / kScale}">${drawing}</svg>`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${kWidth}" height="${kHeight}" viewBox="0 ${-kAbove} 720 ${kHeight / kScale}">${kWindows}${drawing}</svg>`;
     const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-    return new Promise((done, failed) => {
-        const image = new Image();
-        image.onload = () => {
-            URL.revokeObjectURL(address);
-            done(image);
-        };
-        image.onerror = () => failed(new Error('the drawing cannot be shown'));
-        image.src = address;
-    });
+    const image = new Image();
+    image.src = address;
+    // With the picture inside it, which may take longer.
+    return image
+        .decode()
+        .then(() => image)
+        .finally(() => URL.revokeObjectURL(address));
 }
 
 const family = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);

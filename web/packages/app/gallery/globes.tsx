@@ -1,9 +1,10 @@
 // The globe in every state: bare, growing, full, with a tile in the air, chosen and marked faces, settled animals, calm.
 import { habitatName } from '@app/planet/words';
 import type { WorldName } from '@art/palette';
-import { hasWebgl, useGlobe } from '@planet3d/globeView';
+import { useGlobe } from '@planet3d/globeView';
 import type { Picture } from '@planet3d/scene';
 import type { Surface } from '@planet3d/surface';
+import { hasWebgl } from '@planet3d/webgl';
 import { hasMessage, t } from '@ui/i18n';
 import type { Habitat } from '@wire/planet';
 import { useState } from 'preact/hooks';

@@ -41,34 +41,62 @@ function Pictured({ event: { type, animal, tile, objective } }: { event: PlanetE
     return objective ? <HabitatChip habitat={objective} /> : null;
 }
 
-export function Awards({ table, news }: { table: GameTable; news: readonly LogEntry[] }) {
-    const { won, others } = passingOf(news);
+interface AwardsProps {
+    table: GameTable;
+    /** What was told together, and still moves: each has lines of its own, for each begins anew in its time. */
+    moving: readonly (readonly LogEntry[])[];
+}
+
+export function Awards({ table, moving }: AwardsProps) {
+    const passing = moving.map(passingOf);
     return (
         <>
-            <ul class="awards" aria-hidden="true">
-                {won.map(({ key, event: { animal = '', player = 0 }, order }) => (
-                    <li key={key} class={`pass award seat-${player}`} style={{ '--order': String(order) }}>
-                        <AwardCard animal={animal} />
-                        <Portrait animal={animal} state="won" />
-                        <b>{animalName(animal)}</b>
-                        <span>
-                            <SeatShape seat={player} /> {shortName(table, player)}
-                        </span>
-                    </li>
-                ))}
-            </ul>
-            <ul class="also-happened" aria-hidden="true">
-                {others.map(({ key, event, order, line, lasts }) => (
-                    <li
-                        key={key}
-                        class="pass"
-                        style={{ '--order': String(order), '--row': String(line), '--lasts': String(lasts) }}
-                    >
-                        <Pictured event={event} />
-                        <span>{eventWords(table, event)}</span>
-                    </li>
-                ))}
-            </ul>
+            <div class="awards" aria-hidden="true">
+                {passing.map(
+                    ({ won }) =>
+                        won.length > 0 && (
+                            <ul key={won[0]?.key}>
+                                {won.map(({ key, event: { animal = '', player = 0 }, order }) => (
+                                    <li
+                                        key={key}
+                                        class={`pass award seat-${player}`}
+                                        style={{ '--order': String(order) }}
+                                    >
+                                        <AwardCard animal={animal} />
+                                        <Portrait animal={animal} state="won" />
+                                        <b>{animalName(animal)}</b>
+                                        <span>
+                                            <SeatShape seat={player} /> {shortName(table, player)}
+                                        </span>
+                                    </li>
+                                ))}
+                            </ul>
+                        ),
+                )}
+            </div>
+            <div class="also-happened" aria-hidden="true">
+                {passing.map(
+                    ({ others }) =>
+                        others.length > 0 && (
+                            <ul key={others[0]?.key}>
+                                {others.map(({ key, event, order, line, lasts }) => (
+                                    <li
+                                        key={key}
+                                        class="pass"
+                                        style={{
+                                            '--order': String(order),
+                                            '--row': String(line),
+                                            '--lasts': String(lasts),
+                                        }}
+                                    >
+                                        <Pictured event={event} />
+                                        <span>{eventWords(table, event)}</span>
+                                    </li>
+                                ))}
+                            </ul>
+                        ),
+                )}
+            </div>
         </>
     );
 }

@@ -6,18 +6,19 @@ import { Peek } from '@app/peek';
 import { Tips } from '@app/tips';
 import { Carried, useDrag } from '@app/useDrag';
 import { keysAreFree, useKeydown } from '@app/useKeydown';
+import { useMoving } from '@app/useMoving';
 import { worldName } from '@board/light';
 import { turnsOf } from '@board/turns';
-import { GlobeView, hasWebgl } from '@planet3d/globeView';
+import { GlobeView } from '@planet3d/globeView';
 import { HabitatPatterns, PaperLight } from '@planet3d/habitats';
 import { tallNet, wideNet } from '@planet3d/net';
 import { PlanetNet } from '@planet3d/planetNet';
-import { surfaceOf, turned } from '@planet3d/surface';
+import { faceOf, surfaceOf, turned } from '@planet3d/surface';
 import { TileFace } from '@planet3d/tileFace';
+import { hasWebgl } from '@planet3d/webgl';
 import { capital, language, t } from '@ui/i18n';
 import { isModified } from '@ui/keys';
 import { asList, beat, type PlanetView, planetView } from '@ui/settings';
-import type { LogEntry } from '@wire/messages';
 import { type Habitat, type PlanetEvent, planetFacts, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -32,7 +33,6 @@ import { type Choosing, usePlacing } from './usePlacing';
 import { actionWords, faceWords } from './words';
 import '@planet3d/sky.css';
 
-const kNoNews: LogEntry[] = [];
 const allFaces = Array.from({ length: 12 }, (_, face) => face);
 
 export function PlanetTable({
@@ -75,11 +75,13 @@ export function PlanetTable({
         setAnimal(events.find((event) => event.animal)?.animal ?? null);
     }, [told]);
     const time = beat();
-    const now = session.news.value;
     // A scene of the recap moves once more.
-    const news = useMemo(() => (time === 0 ? kNoNews : scene ? [scene] : now), [time, scene, now]);
-    const moving = useMemo(() => turnsOf(news).map(({ event }) => event), [news]);
-    const fresh = (who: number) => facesOf(moving, who);
+    const moving = useMoving(session, view.log, scene);
+    const events = useMemo(
+        () => (time ? moving.flatMap((news) => turnsOf(news).map(({ event }) => event)) : []),
+        [time, moving],
+    );
+    const fresh = (who: number) => facesOf(events, who);
     useKeydown((event) => {
         if (!keysAreFree(event) || isModified(event)) return;
         if (event.key === 'Escape') choosing.cancel();
@@ -126,10 +128,12 @@ export function PlanetTable({
     });
     const isReplay = better !== undefined;
     const instead = useInstead(set, better ?? null, shown);
-    const drawn = useMemo(
-        () => (instead ? { ...picture, ghost: instead, chosen: instead.face } : picture),
-        [picture, instead],
-    );
+    const drawn = useMemo(() => {
+        if (!instead) return picture;
+        // What was played there must not look through what would have been better.
+        const free = picture.surface.map((habitat, area) => (faceOf(area) === instead.face ? null : habitat));
+        return { ...picture, surface: free, ghost: instead, chosen: instead.face };
+    }, [picture, instead]);
     const words = useMemo(() => allFaces.map((face) => faceWords(surface, face)), [surface, language.value]);
     const describe = (face: number) => {
         const advice = choosing.advice.get(face);
@@ -173,8 +177,10 @@ export function PlanetTable({
                     <HabitatPatterns />
                     <div class={`planet-area planet-sky ${worldName.value}`} ref={area}>
                         <div class="planet-head">
-                            <b>{t('planet.round', { round: seen.round })}</b>
-                            <span>{t('planet.of', { player })}</span>
+                            <div class="planet-names">
+                                <b>{t('planet.round', { round: seen.round })}</b>
+                                <span>{t('planet.of', { player })}</span>
+                            </div>
                             {seat !== null && !own && (
                                 <button type="button" onClick={() => setLooking(null)}>
                                     {t('planet.mine')}
@@ -189,7 +195,7 @@ export function PlanetTable({
                             {hasGlobe && <ViewChoice />}
                         </div>
                         <div class={`planet-views show-${layout}`}>
-                            <Awards table={view.table} news={news} />
+                            {time > 0 && <Awards table={view.table} moving={moving} />}
                             {layout !== 'net' && (
                                 <GlobeView
                                     picture={drawn}

@@ -39,6 +39,9 @@ interface Standing {
     y: number;
     size: number;
     drawing: string;
+    /** How wide it stands on the ground, and how far its middle there is above where it is put, in parts of its size. */
+    wide: number;
+    middle: number;
 }
 
 const standing = (world: World): Standing[] => [
@@ -55,27 +58,43 @@ const standing = (world: World): Standing[] => [
         x,
         y,
         size: 62,
+        wide: 0.56,
+        middle: 0,
         drawing: `<g transform="scale(1.7)">${beast(land, world, at)}</g>`,
     })),
     {
-        x: 4.42,
-        y: 1.88,
-        size: 132,
+        x: 4.46,
+        y: 1.86,
+        size: 118,
+        wide: 1.14,
+        middle: 0.15,
         drawing: `<g transform="translate(0 -16) scale(1.150)">${skyline({ city: 'city-08', site: 'desert', level: 3, seat: 1 }, world)}</g>`,
     },
     {
         x: 1.5,
-        y: 2.82,
-        size: 158,
+        y: 2.8,
+        size: 144,
+        wide: 1.14,
+        middle: 0.15,
         drawing: `<g transform="translate(0 -16) scale(1.150)">${skyline({ city: 'city-01', site: 'plain', level: 4, seat: 0 }, world)}</g>`,
     },
     ...[1.2, 1.76].map((x) => ({
         x,
         y: 3,
         size: 54,
+        wide: 0.74,
+        middle: 0,
         drawing: `<g transform="translate(0 -20) scale(1.900)">${meeple(0, world)}</g>`,
     })),
 ];
+
+const placeOf = ({ x, y, size, wide, middle }: Standing) => ({
+    left: `${30 + x * 100}px`,
+    top: `${30 + y * 100}px`,
+    '--size': `${size}px`,
+    '--wide': String(wide),
+    '--middle': String(middle),
+});
 
 /** What the lands and all that stands on them take of the screen before they are fitted to it. */
 const kSpread = { width: 572, height: 392 };
@@ -106,14 +125,11 @@ export function GaiaWorld() {
         <div class="gaia-world" ref={box} data-painted={ground ? 'yes' : 'no'} aria-hidden="true">
             <div class="tilted">
                 <GroundCanvas ground={ground} camera={kCamera} size={kSize} />
+                {ground && pieces.map((piece, at) => <div key={at} class="cast" style={placeOf(piece)} />)}
                 {ground &&
-                    pieces.map(({ x, y, size, drawing }, at) => (
-                        <div
-                            key={at}
-                            class="standing"
-                            style={{ left: `${30 + x * 100}px`, top: `${30 + y * 100}px`, '--size': `${size}px` }}
-                        >
-                            <Drawing box="-50 -88 100 100" drawing={drawing} />
+                    pieces.map((piece, at) => (
+                        <div key={at} class="standing" style={placeOf(piece)}>
+                            <Drawing box="-50 -88 100 100" drawing={piece.drawing} />
                         </div>
                     ))}
             </div>

@@ -1,9 +1,10 @@
 // The real globe on the first screen: turns by itself until a hand takes it. Shown over the drawn planet once it is there;
 // a device that cannot keep up is left with the drawn one.
 import { isSlow, worldName } from '@board/light';
-import { hasWebgl, useGlobe } from '@planet3d/globeView';
+import { useGlobe } from '@planet3d/globeView';
 import type { Picture } from '@planet3d/scene';
 import type { Surface } from '@planet3d/surface';
+import { hasWebgl } from '@planet3d/webgl';
 import { beat } from '@ui/settings';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
@@ -17,7 +18,7 @@ interface Props {
 
 const kFrame = 33;
 /** The side it is first seen from: all five habitats. */
-const kBegin = 4.9;
+const kBegin = 4.71;
 /** So many pictures in a row further apart than this: the device has better things to do. */
 const kSlowFrames = 6;
 const kSlow = 90;
@@ -41,6 +42,7 @@ function Stage({ surface, turn, onShown }: Props) {
         picture,
         light: worldName.value,
         isCalm: false,
+        isWhole: true,
         onPick: kNothing,
         onHover: kNothing,
         onUnavailable: () => onShown(false),

@@ -10,8 +10,8 @@ import { beat } from '@ui/settings';
 import type { Habitat } from '@wire/planet';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-/** Five letters a face, as the tiles would lie. */
-const kFaceRows = 'FFFFM OOFFF OOOFF MMFFM DDDMM DDDDO GGOOO GFFOO MMMFG DDMMM GGDDG GGGGO'.split(' ');
+/** Five letters a face. The same lies on both sides of every edge of a face: each coast runs inside one, where it wanders. */
+const kFaceRows = 'OOMFM OMFFO OOFFO MOOOO FOOOD MDODM GFFDO FFFFF FOOFF GGOOO GOOOG GGGFF'.split(' ');
 const kHabitats: Record<string, Habitat> = { F: 'forest', O: 'ocean', G: 'glacier', M: 'mountain', D: 'desert' };
 
 const surface = Array.from({ length: kFaces * kEdges }, (_, at) => {

@@ -138,8 +138,7 @@ const smoke = (x: number, y: number, world: World) =>
 
 /** A large cloth on a tall pole: whose city it is, is seen first. */
 function banner(seat: number): string {
-    const { colour, deep } = seats[seat] ?? seats[0]!;
-    const rim = seat === 4 ? '#3b352c' : '#fff8e6';
+    const { colour, deep, rim = '#fff8e6' } = seats[seat] ?? seats[0]!;
     return (
         path('M-1 0v-17h2v17z', '#4a3527', `stroke="${rim}" stroke-width="1.200" paint-order="stroke"`) +
         path(

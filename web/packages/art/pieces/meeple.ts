@@ -19,7 +19,7 @@ export const shapeOf = (seat: number): string => kMarks[(seats[seat] ?? seats[0]
 /** Stands on 0 11, 33 wide and 34 tall. */
 export function meeple(seat: number, world: World): string {
     const look = seats[seat] ?? seats[0]!;
-    const rim = `stroke="${world.paper}" stroke-width="3.4" stroke-linejoin="round" paint-order="stroke"`;
+    const rim = `stroke="${look.rim ?? world.paper}" stroke-width="${look.rim ? 2.4 : 3.4}" stroke-linejoin="round" paint-order="stroke"`;
     const side = path(kFigure, look.deep, `transform="translate(1.6 1.6)" ${rim}`);
     return (
         `<ellipse cx="3" cy="11" rx="14" ry="3.5" fill="${world.softShadow}"/>${side}${path(kFigure, look.colour)}` +

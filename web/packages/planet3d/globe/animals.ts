@@ -9,9 +9,9 @@ import {
     type ShaderMaterial,
     type Texture,
 } from 'three';
-import { across, add, areaAt, kEdges, scale, type Vector } from '../solid';
+import { add, scale, type Vector } from '../solid';
 import type { Surface } from '../surface';
-import { areaShapes, latticePoint } from './shape';
+import { areaShapes, areasBeside, latticePoint } from './shape';
 
 export interface Animal {
     id: string;
@@ -24,13 +24,7 @@ export interface Settled extends Animal {
 
 /** How many of the three areas around it are of the same habitat. */
 function company(surface: Surface, area: number): number {
-    const { face, edge } = areaShapes[area]!;
-    const around = [
-        areaAt(...across(face, edge)),
-        areaAt(face, (edge + 1) % kEdges),
-        areaAt(face, (edge + kEdges - 1) % kEdges),
-    ];
-    return around.filter((other) => surface[other] === surface[area]).length;
+    return areasBeside(area).filter((other) => surface[other] === surface[area]).length;
 }
 
 /** Where each animal lives: on a face of its own if it can, then where most of its kind is around; without room it stays away. */

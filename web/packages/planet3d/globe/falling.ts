@@ -2,7 +2,7 @@
 // bounce, and the planet gives way for a moment. By the clock that is passed in; makes nothing while it moves.
 
 /** How high a tile hangs that is drawn ahead, and from where one comes that nobody saw before. */
-const kHangs = 0.17;
+const kHangs = 0.22;
 const kComesFrom = 0.9;
 const kSpring = 0.00022;
 const kDamping = 0.021;

@@ -1,12 +1,12 @@
 // The land and the water of a planet, area by area. What an area looks like depends on the habitats around it and on nothing
 // else: what did not change is not made again.
 import type { Habitat } from '@wire/planet';
-import { across, add, areaAt, dot, kEdges, kFaces, scale, type Vector } from '../solid';
+import { add, areaAt, dot, kFaces, normalOf, scale, unit, type Vector } from '../solid';
 import { faceAreas, type Surface } from '../surface';
 import { type GlobeLook, rgb } from './looks';
 import { type Colour, type Corner, kPlain, type Patch } from './patch';
-import { mixed, type Paint, type Peak, paintOf, peaksNear, reliefAt, softness } from './relief';
-import { areaShapes, areasAround, farFromAll, kFar, lattice, latticeIndex } from './shape';
+import { mixed, type Paint, paintOf, type Ridge, reliefAt, ridgesNear, softness } from './relief';
+import { areasAround, areasBeside, farFromAll, kFar, lattice, latticeIndex } from './shape';
 
 /** Steps along the side of an area; what is rugged has twice as many. */
 const kSteps = { full: 13, calm: 8 } as const;
@@ -22,16 +22,6 @@ const kTouches = 1e-4;
 
 const isRugged = (habitat: Habitat | null | undefined): boolean =>
     habitat === 'mountain' || habitat === 'desert' || habitat === 'glacier';
-
-/** The areas an area shares its three sides with: the rim, the side of its first corner, that of its second. */
-const beside = (area: number): [number, number, number] => {
-    const { face, edge } = areaShapes[area]!;
-    return [
-        areaAt(...across(face, edge)),
-        areaAt(face, (edge + kEdges - 1) % kEdges),
-        areaAt(face, (edge + 1) % kEdges),
-    ];
-};
 
 /** Everything the drawing of one area is made from. */
 export class Setting {
@@ -57,9 +47,9 @@ export class Setting {
         return areasAround[area]!.filter((one) => this.habitat(one) !== this.habitat(area));
     }
 
-    peaks(area: number): Peak[] {
+    ridges(area: number): Ridge[] {
         const mountains = [area, ...areasAround[area]!].filter((one) => this.habitat(one) === 'mountain');
-        return peaksNear(area, mountains);
+        return ridgesNear(area, mountains);
     }
 }
 
@@ -88,12 +78,12 @@ function waterMaker(setting: Setting, area: number): Maker {
 function landMaker(setting: Setting, area: number, habitat: Exclude<Habitat, 'ocean'>): Maker {
     const others = setting.others(area);
     const seas = others.filter((one) => setting.habitat(one) === 'ocean');
-    const peaks = setting.peaks(area);
-    const goesOn = setting.habitat(beside(area)[0]) === habitat;
+    const ridges = setting.ridges(area);
+    const goesOn = setting.habitat(areasBeside(area)[0]) === habitat;
     return ({ flat, up, reach }) => {
         const far = farFromAll(flat, others);
         const coast = farFromAll(flat, seas);
-        const { height, colour, detail } = reliefAt(habitat, { flat, up, far, peaks }, setting.paint);
+        const { height, colour, detail } = reliefAt(habitat, { flat, up, far, ridges }, setting.paint);
         const low = reach === 1 && !goesOn ? 0.4 : 1;
         // Ice falls into the water, other land ends in a beach.
         const sand = habitat === 'glacier' ? kFar : coast;
@@ -124,7 +114,7 @@ function stitch(setting: Setting, area: number, corners: Corner[], steps: number
         (k) => latticeIndex(steps, k, 0),
         (k) => latticeIndex(steps, 0, k),
     ];
-    beside(area).forEach((other, side) => {
+    areasBeside(area).forEach((other, side) => {
         if (isRugged(setting.habitat(other))) return;
         const place = sides[side]!;
         for (let k = 1; k < steps; k += 2) {
@@ -157,21 +147,37 @@ function addSheet(into: Patch, { corners, steps }: Sheet): void {
     }
 }
 
-/** A tile is a thick piece: where no neighbour hides it, its side is seen. */
-function addSide(into: Patch, { corners, steps }: Sheet, colour: Colour): void {
-    const corner = (at: Vector, down: number, tone: number) => {
-        const by = 1 - down / Math.sqrt(dot(at, at));
-        const shade = mixed([0, 0, 0], colour, tone);
-        return into.corner({ at: scale(at, by), colour: shade, soft: 0, info: kPlain }, false);
-    };
+/** A tile is a thick piece: its side, from the rim downwards, as how far down, how far out and which colour. */
+type Side = readonly (readonly [down: number, out: number, colour: Colour])[];
+
+const dark: Colour = [0, 0, 0];
+const lying = ({ gap }: GlobeLook): Side => [
+    [0, 0, rgb(gap)],
+    [kThick, 0, mixed(dark, rgb(gap), 0.6)],
+];
+/** In the air its cut edge is seen all around, from above, too. */
+const inAir = ({ gap, stoneLit }: GlobeLook): Side => [
+    [0, 0, rgb(stoneLit)],
+    [0.016, 0.024, mixed(dark, rgb(stoneLit), 0.92)],
+    [0.017, 0.024, mixed(dark, rgb(gap), 0.85)],
+    [0.15, 0.034, mixed(dark, rgb(gap), 0.5)],
+];
+
+function addSide(into: Patch, { corners, steps }: Sheet, normal: Vector, side: Side): void {
     const rows = Array.from({ length: steps + 1 }, (_, k) => {
         const { at } = corners[latticeIndex(steps, k, steps - k)]!;
-        return [corner(at, 0, 1), corner(at, kThick, 0.6)] as const;
+        const outwards = unit(add(at, scale(normal, -dot(at, normal))));
+        return side.map(([down, out, colour]) => {
+            const low = scale(at, 1 - down / Math.sqrt(dot(at, at)));
+            return into.corner({ at: add(low, scale(outwards, out)), colour, soft: 0, info: kPlain }, false);
+        });
     });
     for (let k = 0; k < steps; k += 1) {
-        const [[top, foot], [nextTop, nextFoot]] = [rows[k]!, rows[k + 1]!];
-        into.triangle(top, foot, nextTop);
-        into.triangle(nextTop, foot, nextFoot);
+        const [here, next] = [rows[k]!, rows[k + 1]!];
+        for (let row = 0; row + 1 < side.length; row += 1) {
+            into.triangle(here[row]!, here[row + 1]!, next[row]!);
+            into.triangle(next[row]!, here[row + 1]!, next[row + 1]!);
+        }
     }
 }
 
@@ -179,19 +185,20 @@ interface GroundOrder {
     setting: Setting;
     /** Names the colours, for what is kept. */
     light: string;
-    /** A tile alone, with the coasts it will have: its cut edge is gold. */
+    /** A tile alone, with the coasts it will have, in the air. */
     only: number | null;
 }
 
 export function addGround(land: Patch, water: Patch, { setting, light, only }: GroundOrder): void {
     const faces = only === null ? Array.from({ length: kFaces }, (_, face) => face) : [only];
-    const cut = rgb(only === null ? setting.look.gap : setting.look.gold);
+    const side = (only === null ? lying : inAir)(setting.look);
     for (const face of faces) {
         faceAreas(setting.surface, face)?.forEach((habitat, edge) => {
             const area = areaAt(face, edge);
             const sheet = sheetOf(setting, area, habitat, light);
             addSheet(habitat === 'ocean' ? water : land, sheet);
-            if (only !== null || setting.habitat(beside(area)[0]) === null) addSide(land, sheet, cut);
+            if (only !== null || setting.habitat(areasBeside(area)[0]) === null)
+                addSide(land, sheet, normalOf(face), side);
         });
     }
 }

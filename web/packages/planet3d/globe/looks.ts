@@ -8,11 +8,11 @@ type Tones = readonly [base: string, lit: string, shaded: string];
 export interface GlobeLook extends Record<Habitat, Tones> {
     beach: string;
     stone: string;
+    /** Its edge in the light, and that of a tile in the air. */
     stoneLit: string;
     stoneInk: string;
     /** Below everything, and the cut edge of a tile. */
     gap: string;
-    gold: string;
     foam: string;
     tree: Tones;
     trunk: string;
@@ -48,7 +48,6 @@ const day: GlobeLook = {
     stoneLit: '#fff0c8',
     stoneInk: '#8a7148',
     gap: '#8d7148',
-    gold: '#f2b93b',
     foam: '#fffaea',
     tree: ['#2d6c49', '#56994f', '#1f5743'],
     trunk: '#5a3d27',
@@ -65,7 +64,7 @@ const day: GlobeLook = {
     airiness: 0.6,
     shadow: '#342c3c',
     frame: '#d9962a',
-    frameStrong: '#b3541e',
+    frameStrong: '#f2b93b',
     mark: '#14584e',
 };
 
@@ -80,7 +79,6 @@ const night: GlobeLook = {
     stoneLit: '#c6bac4',
     stoneInk: '#3a3448',
     gap: '#3a3550',
-    gold: '#ffcf6b',
     foam: '#d7e8f8',
     tree: ['#2a655c', '#458a6e', '#205254'],
     trunk: '#2c2428',
@@ -97,7 +95,7 @@ const night: GlobeLook = {
     airiness: 0.85,
     shadow: '#00000c',
     frame: '#ffc95c',
-    frameStrong: '#ff9d4d',
+    frameStrong: '#ffcf6b',
     mark: '#7fe0c8',
 };
 
@@ -109,7 +107,7 @@ const contrast: GlobeLook = {
     mountain: ['#847a80', '#a39a9c', '#5c5260'],
     ocean: ['#12699a', '#2f8fb8', '#0b4f7c'],
     frame: '#a85f00',
-    frameStrong: '#8a2b00',
+    frameStrong: '#ffd24d',
 };
 
 export const globeLooks: Record<WorldName, GlobeLook> = { day, night, contrast };

@@ -24,7 +24,7 @@ import { globeLooks, rgb } from './looks';
 import type { Model } from './model';
 import type { Mesh as Packed } from './patch';
 import { calmDown, frameBits, type Materials, makeMaterials, numberMaterial, type Time } from './shaders';
-import { framePositions, kFrameCorners, kNumberCorners, numberSquares } from './stone';
+import { castPositions, castRings, framePositions, kFrameCorners, kNumberCorners, numberSquares } from './stone';
 import { solidOf, type ThingName, thingNames } from './things';
 
 /** As bright as a suggestion glows on the table (app.css). */
@@ -63,6 +63,17 @@ function clear(group: Group): void {
     }
 }
 
+/** A shadow that is soft along its border; where it lies is written into it. */
+function castGeometry(): BufferGeometry {
+    const { dim, index } = castRings();
+    const geometry = new BufferGeometry();
+    const position = new BufferAttribute(new Float32Array(3 * dim.length), 3);
+    geometry.setAttribute('position', position.setUsage(DynamicDrawUsage));
+    geometry.setAttribute('dim', new BufferAttribute(dim, 1));
+    geometry.setIndex(new BufferAttribute(index, 1));
+    return geometry;
+}
+
 const back = new Quaternion();
 
 export class GlobeParts {
@@ -79,7 +90,11 @@ export class GlobeParts {
     private readonly ahead = new Group();
     private readonly settled = new Group();
     private readonly frames: Mesh;
+    /** What the tile in the air casts. */
+    private readonly cast: Mesh;
     private readonly numbers: Mesh | null;
+    /** Below the planet. */
+    private readonly shadow: Mesh;
     private readonly solids: Record<ThingName, Packed>;
     private readonly colours: Record<Exclude<FrameKind, 'none'>, readonly number[]>;
     private aheadFace = 0;
@@ -88,9 +103,10 @@ export class GlobeParts {
     constructor(
         light: WorldName,
         private readonly numberPicture: Texture | null,
+        hasGrid = true,
     ) {
         const look = globeLooks[light];
-        this.materials = makeMaterials(light, this.time);
+        this.materials = makeMaterials(light, this.time, hasGrid);
         this.solids = Object.fromEntries(thingNames.map((name) => [name, solidOf(name, look)])) as typeof this.solids;
         const bytes = (hex: string) => rgb(hex).map((part) => 255 * part);
         const strong = bytes(look.frameStrong);
@@ -103,13 +119,26 @@ export class GlobeParts {
         };
         this.frames = this.makeFrames();
         this.numbers = this.makeNumbers();
-        this.planet.add(this.body, this.ahead, this.settled, this.frames);
+        this.cast = new Mesh(castGeometry(), this.materials.cast);
+        this.cast.visible = false;
+        this.cast.frustumCulled = false;
+        this.planet.add(this.body, this.ahead, this.settled, this.frames, this.cast);
         if (this.numbers) this.planet.add(this.numbers);
         this.held.visible = false;
         this.held.scale.setScalar(kHeldSize);
-        const shadow = new Mesh(new PlaneGeometry(2.7, 0.46), this.materials.shadow);
-        shadow.position.set(0.12, -1.38, -0.3);
-        this.scene.add(shadow, this.planet, new Mesh(new SphereGeometry(1.31, 36, 24), this.materials.air), this.held);
+        this.shadow = new Mesh(new PlaneGeometry(2.7, 0.46), this.materials.shadow);
+        this.shadow.position.set(0.12, -1.38, -0.3);
+        this.scene.add(
+            this.shadow,
+            this.planet,
+            new Mesh(new SphereGeometry(1.31, 36, 24), this.materials.air),
+            this.held,
+        );
+    }
+
+    /** In the sky there is nothing below it that a shadow could fall on. */
+    float(): void {
+        this.shadow.visible = false;
     }
 
     setCalm(calm: boolean): void {
@@ -135,7 +164,13 @@ export class GlobeParts {
     setAhead(model: Model | null, face: number): void {
         clear(this.ahead);
         this.aheadFace = face;
-        if (model) this.ahead.add(...groundMeshes(model, this.materials));
+        this.cast.visible = model !== null;
+        if (!model) return;
+        this.ahead.add(...groundMeshes(model, this.materials));
+        const position = this.cast.geometry.getAttribute('position') as BufferAttribute;
+        (position.array as Float32Array).set(castPositions(face));
+        position.needsUpdate = true;
+        (this.materials.cast.uniforms.face!.value as Vector3).set(...normalOf(face));
     }
 
     /** However the planet is turned, its numbers are read upright. */
@@ -149,6 +184,7 @@ export class GlobeParts {
         const height = this.ahead.children.length > 0 ? by : 0;
         this.ahead.position.set(normal[0] * height, normal[1] * height, normal[2] * height);
         (this.materials.frames.uniforms.lift!.value as Vector3).copy(this.ahead.position);
+        this.materials.cast.uniforms.height!.value = height;
     }
 
     setHeld(model: Model | null): void {

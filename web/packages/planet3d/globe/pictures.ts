@@ -1,4 +1,5 @@
 // Small pictures that lie on the globe: the numbers cut into stone, the standards of the animals.
+import { kWindows } from '@art/drawing';
 import type { WorldName } from '@art/palette';
 import { CanvasTexture, SRGBColorSpace } from 'three';
 import { kFaces } from '../solid';
@@ -48,7 +49,7 @@ export const cellsFor = (count: number): readonly [number, number] => {
 /** A medal on a short pole, in a box of one cell. */
 const standard = (medal: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${kCell.width}" height="${kCell.height}" viewBox="-56 -56 112 149.300">` +
-    '<defs><clipPath id="art-medal"><circle r="45"/></clipPath></defs>' +
+    kWindows +
     '<path d="M-3 40h6l2 52h-10z" fill="#6b4a2c"/><path d="M-3 40h2.500l1 52h-3.500z" fill="#a67c4e"/>' +
     `${medal}</svg>`;
 

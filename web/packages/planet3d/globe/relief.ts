@@ -2,10 +2,10 @@
 // over edges and faces. `far` is the way to the nearest other habitat; everything rises from 0 there.
 import { fade, fbm3, hash, noise3, smooth } from '@art/noise';
 import type { Habitat } from '@wire/planet';
-import type { Vector } from '../solid';
+import { add, dot, scale, type Vector } from '../solid';
 import { type GlobeLook, rgb } from './looks';
 import type { Colour } from './patch';
-import { areaShapes, latticePoint } from './shape';
+import { areaShapes, areasBeside, latticePoint } from './shape';
 
 export type Paint = Record<Habitat, readonly [Colour, Colour, Colour]>;
 
@@ -25,8 +25,8 @@ interface Place {
     flat: Vector;
     up: Vector;
     far: number;
-    /** The summits of mountains close by. */
-    peaks: readonly Peak[];
+    /** Of the mountains close by. */
+    ridges: readonly Ridge[];
 }
 
 interface Relief {
@@ -36,62 +36,106 @@ interface Relief {
     detail: number;
 }
 
-export interface Peak {
-    at: Vector;
-    height: number;
-    width: number;
+/** A crest from one height down or across to another. */
+export interface Ridge {
+    from: Vector;
+    way: Vector;
+    /** Square of its length. */
+    length2: number;
+    /** At its beginning, at its end, and how far it sinks between them. */
+    high: number;
+    low: number;
+    sag: number;
     /** Where its first rib runs. */
     turn: number;
 }
 
-const kPeaks = 5;
-/** Ribs of a summit, for each radian around it. */
-const kRibs = 5 / (2 * Math.PI);
+interface Summit {
+    at: Vector;
+    height: number;
+}
+
+/** How many summits stand around the one in the middle. */
+const kAround = 5;
+/** Ribs along a ridge, for its unit of length. */
+const kRibs = 11;
 /** Summits stand on points of this lattice, so that none is cut off. */
 const kPeakGrid = 26;
-const known: (readonly Peak[] | undefined)[] = [];
 
-/** The summits of an area, were it a mountain: one in its middle, others beside. */
-function peaksOf(area: number): readonly Peak[] {
-    known[area] ??= Array.from({ length: kPeaks }, (_, k) => {
-        const turn = 1.6 * k + 6.3 * hash(area, k, 31);
-        const away = k === 0 ? 1 : 4 + 3 * hash(area, k, 32);
+/** The summits of an area, were it a mountain: one in its middle, others around it. */
+function summitsOf(area: number): Summit[] {
+    return Array.from({ length: kAround + 1 }, (_, k) => {
+        const turn = 1.26 * k + 0.9 * hash(area, k, 31) + 6.3 * hash(area, 30);
+        const away = k === 0 ? 1 : 5.5 + 3 * hash(area, k, 32);
         const i = Math.round(9 + away * Math.cos(turn));
         const j = Math.round(9 - (i - 9) / 2 + 0.9 * away * Math.sin(turn));
-        const tall = (k === 0 ? 0.215 : 0.14) + 0.06 * hash(area, k, 33);
+        const inside = (value: number) => Math.min(kPeakGrid - 8, Math.max(4, value));
         return {
-            at: latticePoint(area, i / kPeakGrid, j / kPeakGrid).flat,
-            height: tall,
-            width: tall * (0.95 + 0.2 * hash(area, k, 34)),
-            turn: 6.3 * hash(area, k, 35),
+            at: latticePoint(area, inside(i) / kPeakGrid, inside(Math.min(j, kPeakGrid - 4 - inside(i))) / kPeakGrid)
+                .flat,
+            height: (k === 0 ? 0.2 : 0.1) + 0.06 * hash(area, k, 33),
         };
     });
-    return known[area];
 }
 
-/** The summits of these mountains that reach into an area. */
-export function peaksNear(area: number, mountains: readonly number[]): Peak[] {
+function ridgeBetween(from: Summit, to: Summit, sag: number, turn: number): Ridge {
+    const way = add(to.at, scale(from.at, -1));
+    return { from: from.at, way, length2: dot(way, way), high: from.height, low: to.height, sag, turn };
+}
+
+/** Ridges from the middle summit to the others, and spurs that run out from those into the valleys. */
+function ownRidges(area: number): Ridge[] {
+    const [middle, ...others] = summitsOf(area);
+    return others.flatMap((other, k) => {
+        const turn = hash(area, k, 35);
+        const foot = add(other.at, scale(add(other.at, scale(middle!.at, -1)), 0.55));
+        return [
+            ridgeBetween(middle!, other, 0.05, turn),
+            ridgeBetween(other, { at: foot, height: 0.2 * other.height }, 0, turn),
+        ];
+    });
+}
+
+const knownRidges: (readonly Ridge[] | undefined)[] = [];
+const ridgesOf = (area: number): readonly Ridge[] => {
+    knownRidges[area] ??= ownRidges(area);
+    return knownRidges[area];
+};
+
+/** The ridges of these mountains that reach into an area; where two of them touch a saddle joins them to one range. */
+export function ridgesNear(area: number, mountains: readonly number[]): Ridge[] {
     const [x, y, z] = areaShapes[area]!.middle;
-    return mountains
-        .flatMap(peaksOf)
-        .filter(({ at, width }) => Math.hypot(at[0] - x, at[1] - y, at[2] - z) < width + 0.55);
+    const saddles = mountains.flatMap((one) =>
+        areasBeside(one).flatMap((other) =>
+            other > one && mountains.includes(other)
+                ? [ridgeBetween(summitsOf(one)[0]!, summitsOf(other)[0]!, 0.13, hash(one, other, 36))]
+                : [],
+        ),
+    );
+    return [...mountains.flatMap(ridgesOf), ...saddles].filter(({ from, way }) => {
+        const middle = add(from, scale(way, 0.5));
+        return Math.hypot(middle[0] - x, middle[1] - y, middle[2] - z) < 0.85;
+    });
 }
 
-function rangeHeight({ flat, up: [x, y, z], peaks }: Place): number {
+/** Slopes fall straight from the nearest ridge, with ribs and gullies down their sides. */
+function rangeHeight({ flat, up: [x, y, z], ridges }: Place): number {
     let best = 0;
-    for (const { at, height, width, turn } of peaks) {
-        const [dx, dy, dz] = [at[0] - flat[0], at[1] - flat[1], at[2] - flat[2]];
-        const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
-        if (away >= width) continue;
-        // Ribs run down from the summit, with gullies between: seen from above it is a star, not a stone.
-        const part = away / width;
-        const round = Math.atan2(dx * 0.6 + dy, dz - dx * 0.8) + turn + 1.4 * part;
-        const rib = 1 - Math.abs(2 * (round * kRibs - Math.floor(round * kRibs)) - 1);
-        const gully = 0.55 * (1 - rib) * smooth(0.06, 0.42, part);
-        best = Math.max(best, height * (1 - part) ** 1.3 * (1 - gully));
+    for (const { from, way, length2, high, low, sag, turn } of ridges) {
+        const [dx, dy, dz] = [flat[0] - from[0], flat[1] - from[1], flat[2] - from[2]];
+        const t = Math.min(1, Math.max(0, (dx * way[0] + dy * way[1] + dz * way[2]) / length2));
+        const crest = high + (low - high) * t - sag * 4 * t * (1 - t);
+        const wide = 0.05 + 0.62 * crest;
+        const [ax, ay, az] = [dx - t * way[0], dy - t * way[1], dz - t * way[2]];
+        const away = Math.sqrt(ax * ax + ay * ay + az * az);
+        if (away >= wide) continue;
+        const part = away / wide;
+        const run = t * Math.sqrt(length2) * kRibs + turn + 0.5 * part;
+        const rib = Math.abs(2 * (run - Math.floor(run)) - 1);
+        best = Math.max(best, crest * (1 - part) ** 1.15 * (1 - 0.44 * (1 - rib) * smooth(0.08, 0.5, part)));
     }
     const ridge = 1 - Math.abs(2 * noise3(x * 11 + 3, y * 11, z * 11) - 1);
-    return 0.018 + best * (0.94 + 0.2 * ridge) + 0.042 * ridge * ridge;
+    return 0.018 + best * (0.92 + 0.16 * ridge) + 0.03 * ridge * ridge;
 }
 
 /** 0 in a clearing, 1 in the middle of a grove: trees and the ground below them agree. */

@@ -40,7 +40,7 @@ const kVertex = /* glsl */ `
 
 const kLand = /* glsl */ `
     uniform vec3 sun; uniform vec3 sunColour; uniform vec3 sky; uniform vec3 ground; uniform vec3 glow;
-    uniform vec3 beach; uniform vec3 snow; uniform vec3 sandLit; uniform vec3 sandShade; uniform vec3 crack; uniform vec3 cold;
+    uniform vec3 beach; uniform vec3 snow; uniform vec3 sandLit; uniform vec3 sandShade; uniform vec3 crack; uniform vec3 cold; uniform float grid;
     varying vec3 vColour; varying float vSoft; varying vec4 vInfo; varying vec3 vAt; varying vec3 vNormal; varying vec3 vEye;
     #ifdef CALM
     float wave(vec3 p) { return 0.0; }
@@ -75,7 +75,7 @@ const kLand = /* glsl */ `
         c = mix(c, crack, max(0.55 * open + 0.4 * deep, 0.6 * cliff));
         c = mix(c, c * vec3(0.80, 0.76, 0.78), (1.0 - isIce) * (1.0 - smoothstep(0.016, 0.021, far + 0.004 * w)));
         c = mix(c, beach, 1.0 - smoothstep(0.034, 0.042, coast));
-        white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.68 - 0.08 * w);
+        white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.6 - 0.1 * w);
         c = mix(c, snow, white);
         // Clumps of moss, grass and scree.
         float plain = (1.0 - isSand) * (1.0 - isIce) * (1.0 - white) * (1.0 - isStone);
@@ -85,6 +85,11 @@ const kLand = /* glsl */ `
         // Blocks of ice among the things.
         white = max(white, step(abs(vSoft - 0.35), 0.03) * smoothstep(0.42, 0.55, vColour.b));
         float light = clamp(dot(n, sun) * 0.74 + 0.33, 0.0, 1.0);
+        // A ridge is read by its two sides: one in the light, one in the shade, blue where snow lies.
+        float lit = smoothstep(0.2, 0.8, light);
+        float isRock = 1.0 - step(0.1, vSoft);
+        c *= mix(1.0, mix(0.6, 1.12, lit), isRock * (1.0 - white));
+        c = mix(c, c * mix(cold, vec3(1.0), lit), 0.8 * isRock * white);
         // Snow and ice are never grey in the shade: light comes through them.
         vec3 around = mix(mix(ground, cold, max(isIce, white)), sky, n.y * 0.5 + 0.5);
         // Pale stone throws light about: seen from below it is not mud.
@@ -96,7 +101,7 @@ const kLand = /* glsl */ `
         c += glow * glint * 0.28;
         #endif
         c = c * (around * 0.5 + sunColour * light * 0.94) + glow * edge * 0.26 * (0.35 + light);
-        c *= 0.6 + 0.4 * smoothstep(0.003, 0.011, vInfo.x * 0.618);
+        c *= 1.0 - 0.4 * grid * (1.0 - smoothstep(0.003, 0.011, vInfo.x * 0.618));
         gl_FragColor = vec4(c, 1.0);
         #include <colorspace_fragment>
     }`;
@@ -114,7 +119,7 @@ const kWaterVertex = /* glsl */ `
 
 const kWater = /* glsl */ `
     uniform vec3 sun; uniform vec3 sunColour; uniform vec3 sky; uniform vec3 glow; uniform vec3 shallow; uniform vec3 base;
-    uniform vec3 deep; uniform vec3 foam; uniform vec3 beach; uniform vec3 ice; uniform float time;
+    uniform vec3 deep; uniform vec3 foam; uniform vec3 beach; uniform vec3 ice; uniform float time; uniform float grid;
     varying vec4 vInfo; varying vec3 vAt; varying vec3 vNormal; varying vec3 vEye;
     #ifdef CALM
     float wave(vec3 p) { return 0.0; }
@@ -131,10 +136,16 @@ const kWater = /* glsl */ `
             + 0.45 * sin(dot(p, vec3(-23.7, 17.4, 21.3)) + 2.0 * sin(dot(p, vec3(13.1, -19.9, 11.3))));
         float coast = vInfo.z * 0.6 - 0.036 * smoothstep(-1.1, 1.3, bend);
         float d = max(0.0, coast) + 0.012 * w * smoothstep(0.02, 0.05, coast);
+        vec3 up = normalize(vNormal);
+        vec3 eye = normalize(-vEye);
+        // Seen flat, along the edge of the planet, shallows, foam and sky do not cover the deep.
+        float facing = max(dot(up, eye), 0.0);
+        float near = smoothstep(0.1, 0.5, facing);
         // Sheets of paper: each depth has its tone and a clear edge.
         vec3 c = mix(shallow, mix(shallow, base, 0.55), smoothstep(0.055, 0.065, d));
         c = mix(c, base, smoothstep(0.11, 0.122, d));
         c = mix(c, deep, 0.55 * smoothstep(0.19, 0.205, d) + 0.45 * smoothstep(0.2, 0.45, d));
+        c = mix(c, mix(base, deep, 0.6), 0.7 * (1.0 - near));
         #ifndef CALM
         // The open sea: two tones of deep water, and rows of waves that come and go.
         float open = smoothstep(0.17, 0.24, d);
@@ -145,19 +156,17 @@ const kWater = /* glsl */ `
         float row = p.y * 15.0 + 1.1 * sin(p.x * 7.0 + p.z * 5.0) + 0.16 * abs(sin((p.x * 1.3 - p.z) * 21.0)) + time * 0.05;
         float seen = sin(p.x * 9.0 + floor(row) * 2.4) * sin(p.z * 8.0 - floor(row) * 1.7 + time * 0.12);
         float crest = smoothstep(0.03, 0.06, fract(row)) * (1.0 - smoothstep(0.10, 0.14, fract(row)));
-        c = mix(c, mix(shallow, foam, 0.25), open * crest * 0.75 * smoothstep(0.30, 0.36, seen));
+        c = mix(c, mix(shallow, foam, 0.25), open * crest * 0.75 * near * smoothstep(0.30, 0.36, seen));
         #endif
-        vec3 up = normalize(vNormal);
-        vec3 eye = normalize(-vEye);
         #ifdef CALM
         vec3 n = up;
         float spark = 0.0;
         #else
         vec3 n = normalize(up + 0.10 * vec3(w, wave(vAt.yzx), wave(vAt.zxy)));
-        float spark = pow(max(dot(reflect(-sun, n), eye), 0.0), 36.0);
+        // Glitter on the waves, never a spot of light.
+        float spark = pow(max(dot(reflect(-sun, n), eye), 0.0), 24.0) * smoothstep(0.25, 0.5, w);
         #endif
         float light = clamp(dot(n, sun) * 0.6 + 0.5, 0.0, 1.0);
-        float edge = pow(1.0 - max(dot(up, eye), 0.0), 3.0);
         // Foam: a line at the coast, and one that comes in and fades.
         float line = 1.0 - smoothstep(0.014, 0.02, d);
         #ifdef CALM
@@ -168,11 +177,11 @@ const kWater = /* glsl */ `
         float thin = clamp(260.0 * fwidth(d), 0.05, 1.0);
         float roll = (1.0 - smoothstep(0.004 * thin, 0.009 * thin, abs(d - 0.085 + 0.055 * come))) * (1.0 - come) * smoothstep(-0.1, 0.4, w);
         #endif
-        c = c * (sky * 0.30 + sunColour * light * 0.95) + sunColour * spark * 0.4 + glow * edge * 0.35;
-        c = mix(c, foam * (0.5 + 0.6 * light), clamp(line + roll, 0.0, 1.0));
+        c = c * (sky * 0.30 + sunColour * light * 0.95) + sunColour * spark * 0.16 + glow * pow(1.0 - facing, 6.0) * 0.10;
+        c = mix(c, foam * (0.5 + 0.6 * light), clamp(line * mix(0.35, 1.0, near) + roll * near, 0.0, 1.0));
         vec3 dry = mix(beach, ice, smoothstep(0.4, 0.6, vInfo.w)) * (sky * 0.45 + sunColour * light * 0.8);
         c = mix(dry, c, smoothstep(-0.002, 0.002, coast));
-        c *= 0.76 + 0.24 * smoothstep(0.002, 0.009, vInfo.x * 0.618);
+        c *= 1.0 - 0.24 * grid * (1.0 - smoothstep(0.002, 0.009, vInfo.x * 0.618));
         gl_FragColor = vec4(c, 1.0);
         #include <colorspace_fragment>
     }`;
@@ -212,12 +221,16 @@ export const frameBits = { seen: 16, strong: 32, raised: 64, lifted: 128 } as co
  * with the tile.
  */
 const kFrameVertex = /* glsl */ `
-    attribute vec4 colour; uniform vec3 lift; varying vec3 vColour;
+    attribute vec4 colour; uniform vec3 lift; varying vec3 vColour; varying float vOut; varying float vStrong;
     void main() {
         vColour = pow(colour.rgb, vec3(2.2));
         float state = floor(colour.a * 255.0 + 0.5);
         float isStrong = step(${frameBits.strong}.0, mod(state, ${frameBits.raised}.0));
-        vec3 at = position + normalize(position) * (state >= ${frameBits.raised}.0 ? 0.046 : 0.012);
+        // The corners of a band as frameOf makes them: inner, outer, outer, inner, inner, outer.
+        int corner = gl_VertexID % 6;
+        vOut = corner == 1 || corner == 2 || corner == 5 ? 1.0 : 0.0;
+        vStrong = isStrong;
+        vec3 at = position + normalize(position) * (state >= ${frameBits.raised}.0 ? 0.046 : 0.016);
         if (state >= ${frameBits.lifted}.0) at += lift;
         if (state < 0.5) at = vec3(0.0);
         vec4 seen = modelViewMatrix * vec4(at, 1.0);
@@ -228,10 +241,38 @@ const kFrameVertex = /* glsl */ `
         vec4 nearer = projectionMatrix * (seen + vec4(0.0, 0.0, nudge, 0.0));
         gl_Position.z = nearer.z / nearer.w * gl_Position.w;
     }`;
+/**
+ * A strong frame has a dark edge on both sides, unless it were thinner than a point: gold is seen on sand and ice, too. Any
+ * other is a thin line.
+ */
 const kFrame = /* glsl */ `
-    varying vec3 vColour;
+    uniform vec3 edge; varying vec3 vColour; varying float vOut; varying float vStrong;
     void main() {
-        gl_FragColor = vec4(vColour, 1.0);
+        float away = abs(vOut - 0.55);
+        if (vStrong < 0.5 && away > 0.29) discard;
+        float dark = smoothstep(0.25, 0.29, away) * (1.0 - smoothstep(0.22, 0.4, fwidth(vOut)));
+        gl_FragColor = vec4(mix(vColour, edge, vStrong * dark), 1.0);
+        #include <colorspace_fragment>
+    }`;
+
+/** What a tile in the air casts on the planet: away from the sun, the further the higher it hangs; gone once it lies. */
+const kCastVertex = /* glsl */ `
+    attribute float dim; uniform vec3 sun; uniform vec3 face; uniform float height; varying float vDim;
+    void main() {
+        vDim = dim * smoothstep(0.0, 0.1, height) * (1.0 - 0.6 * smoothstep(0.2, 0.9, height));
+        vec3 up = normalize(mat3(modelViewMatrix) * face);
+        float steep = max(dot(sun, up), 0.5);
+        vec4 at = modelViewMatrix * vec4(position, 1.0);
+        at.xyz -= (sun - up * dot(sun, up)) * 0.8 * height / steep;
+        gl_Position = projectionMatrix * at;
+        // Over slopes and trees, under the tile.
+        vec4 nearer = projectionMatrix * (at + vec4(0.0, 0.0, 0.1, 0.0));
+        gl_Position.z = nearer.z / nearer.w * gl_Position.w;
+    }`;
+const kCast = /* glsl */ `
+    uniform vec3 colour; varying float vDim;
+    void main() {
+        gl_FragColor = vec4(colour, 0.42 * vDim);
         #include <colorspace_fragment>
     }`;
 
@@ -278,6 +319,9 @@ const kAnimal = /* glsl */ `
         #include <colorspace_fragment>
     }`;
 
+/** On both sides of a strong frame, as behind the brackets of Gaïa's map. */
+const kFrameEdge = '#2a2118';
+
 const value = (hex: string) => ({ value: new Color(hex) });
 
 /** Seconds, one for everything that moves by itself. */
@@ -285,7 +329,8 @@ export interface Time {
     value: number;
 }
 
-export function makeMaterials(light: WorldName, time: Time) {
+/** `hasGrid`: lines tell the tiles apart. */
+export function makeMaterials(light: WorldName, time: Time, hasGrid: boolean) {
     const look = globeLooks[light];
     const lights = {
         sun: { value: new Vector3(-0.55, 0.62, 0.56).normalize() },
@@ -293,6 +338,7 @@ export function makeMaterials(light: WorldName, time: Time) {
         sky: value(look.sky),
         ground: value(look.ground),
         glow: value(look.rim),
+        grid: { value: hasGrid ? 1 : 0 },
     };
     const land = {
         ...lights,
@@ -328,7 +374,19 @@ export function makeMaterials(light: WorldName, time: Time) {
         frames: new ShaderMaterial({
             vertexShader: kFrameVertex,
             fragmentShader: kFrame,
-            uniforms: { lift: { value: new Vector3() } },
+            uniforms: { lift: { value: new Vector3() }, edge: value(kFrameEdge) },
+        }),
+        cast: new ShaderMaterial({
+            vertexShader: kCastVertex,
+            fragmentShader: kCast,
+            uniforms: {
+                sun: lights.sun,
+                colour: value(look.shadow),
+                face: { value: new Vector3(0, 1, 0) },
+                height: { value: 0 },
+            },
+            transparent: true,
+            depthWrite: false,
         }),
         air: new ShaderMaterial({
             vertexShader: kPassing,

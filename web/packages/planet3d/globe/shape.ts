@@ -1,12 +1,12 @@
 // The shape of the planet: between a dodecahedron and a ball, so that tiles can still be read; where its 60 areas lie, how
 // far a point is from one, and the lattice of points a drawing of an area is made of. The same every time.
 import { noise3, smooth } from '@art/noise';
-import { add, cornerBefore, dot, kEdges, kFaces, mix, normalOf, scale, type Vector } from '../solid';
+import { across, add, areaAt, cornerBefore, dot, kEdges, kFaces, mix, normalOf, scale, type Vector } from '../solid';
 
 export const kRound = 0.62;
 export const kBall = 1.13;
 /** How far borders inside a tile wander from the straight line. */
-const kWander = 0.28;
+const kWander = 0.26;
 /** Areas further apart than this do not matter to each other. */
 const kReach = 0.95;
 /** No distance is told as further than this. */
@@ -33,6 +33,16 @@ export const areasAround: readonly (readonly number[])[] = areaShapes.map((one, 
     areaShapes.flatMap((other, index) => (index !== at && apart(one.middle, other.middle) < kReach ? [index] : [])),
 );
 
+/** The areas an area shares its three sides with: the rim, the side of its first corner, that of its second. */
+export function areasBeside(area: number): [number, number, number] {
+    const { face, edge } = areaShapes[area]!;
+    return [
+        areaAt(...across(face, edge)),
+        areaAt(face, (edge + kEdges - 1) % kEdges),
+        areaAt(face, (edge + 1) % kEdges),
+    ];
+}
+
 /** From a point of a flat face to the planet. */
 function inflated(point: Vector): Vector {
     return scale(point, 1 - kRound + (kRound * kBall) / Math.sqrt(dot(point, point)));
@@ -48,10 +58,10 @@ export function borderPoint(face: number, step: number, reach: number): Vector {
     return inflated(mix(normalOf(face), at, reach));
 }
 
-/** A band along the border of a face, 4 % of the face wide: three corners a triangle. */
+/** A band along the border of a face, 7 % of the face wide: three corners a triangle, from within, without, without. */
 export function frameOf(face: number): Vector[] {
     return Array.from({ length: kEdges * kParts }, (_, step) => {
-        const [inner, outer] = [0.95, 0.992];
+        const [inner, outer] = [0.93, 1];
         const [a, b] = [borderPoint(face, step, inner), borderPoint(face, step + 1, inner)];
         const [c, d] = [borderPoint(face, step, outer), borderPoint(face, step + 1, outer)];
         return [a, d, c, a, b, d];

@@ -1,4 +1,5 @@
-// Faces without a tile: rounded stone with a bevel and a number cut into it; the frames around faces; the core below all.
+// Faces without a tile: rounded stone with a bevel and a number cut into it; the frames around faces, the shadow of a tile
+// above one; the core below all.
 import { fbm3 } from '@art/noise';
 import { dot, kEdges, kFaces, normalOf, scale, type Vector } from '../solid';
 import type { Setting } from './ground';
@@ -105,3 +106,34 @@ export const kFrameCorners = kEdges * kParts * 6;
 /** The frames of all faces, one after the other. */
 export const framePositions = (): Float32Array<ArrayBuffer> =>
     new Float32Array(Array.from({ length: kFaces }, (_, face) => frameOf(face).flat()).flat());
+
+/** From the middle of a face beyond its rim: how far out, how dark. */
+const kCastRings = [
+    [0.001, 1],
+    [0.86, 1],
+    [1, 0.55],
+    [1.14, 0],
+] as const;
+/** Above the ground, below what is drawn on it. */
+const kCastHeight = 0.035;
+
+/** The shadow of a tile, ring by ring. */
+export const castPositions = (face: number): number[] =>
+    kCastRings.flatMap(([reach]) =>
+        Array.from({ length: kEdges * kParts }, (_, step) =>
+            raised(borderPoint(face, step, reach), kCastHeight),
+        ).flat(),
+    );
+
+/** How dark each of its corners is, and its triangles. */
+export function castRings(): { dim: Float32Array<ArrayBuffer>; index: Uint16Array<ArrayBuffer> } {
+    const around = kEdges * kParts;
+    const dim = kCastRings.flatMap(([, dark]) => Array.from({ length: around }, () => dark));
+    const index = Array.from({ length: (kCastRings.length - 1) * around }, (_, at) => {
+        const [ring, step] = [around * Math.floor(at / around), at % around];
+        const next = (step + 1) % around;
+        const [a, b, c, d] = [ring + step, ring + next, ring + around + step, ring + around + next];
+        return [a, d, c, a, b, d];
+    }).flat();
+    return { dim: new Float32Array(dim), index: new Uint16Array(index) };
+}

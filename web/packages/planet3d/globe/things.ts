@@ -28,12 +28,12 @@ type Spots = Record<ThingName, Spot[]>;
 type Ring = readonly [height: number, width: number];
 
 /** A solid of rings from its foot to its top, open below. */
-function lathe(into: Patch, colour: string, sides: number, rings: readonly Ring[], aside = 0): void {
+function lathe(into: Patch, colour: string, sides: number, rings: readonly Ring[]): void {
     const paint = rgb(colour);
     const numbers = rings.map(([y, width]) =>
         Array.from({ length: sides }, (_, side) => {
             const angle = (2 * Math.PI * side) / sides;
-            const at: Vector = [aside + width * Math.cos(angle), y, -width * Math.sin(angle)];
+            const at: Vector = [width * Math.cos(angle), y, -width * Math.sin(angle)];
             return into.corner({ at, colour: paint, soft: 0.35, info: kPlain });
         }),
     );
@@ -45,6 +45,42 @@ function lathe(into: Patch, colour: string, sides: number, rings: readonly Ring[
             if (rings[ring + 1]![1] > 0) into.triangle(low[side]!, high[next]!, high[side]!);
         }
     }
+}
+
+/** A bent branch of four sides through these places, right of the axis and up; round at its end. */
+function bough(
+    into: Patch,
+    colour: string,
+    width: number,
+    places: readonly (readonly [right: number, up: number])[],
+): void {
+    const paint = rgb(colour);
+    const corner = (at: Vector) => into.corner({ at, colour: paint, soft: 0.35, info: kPlain });
+    const rings = places.map(([x, y], at) => {
+        const [ax, ay] = places[Math.max(0, at - 1)]!;
+        const [bx, by] = places[Math.min(places.length - 1, at + 1)]!;
+        const long = Math.hypot(bx - ax, by - ay);
+        // Across the branch, in the plane it is bent in.
+        const [px, py] = [((by - ay) / long) * width, ((ax - bx) / long) * width];
+        return [
+            corner([x + px, y + py, 0]),
+            corner([x, y, -width]),
+            corner([x - px, y - py, 0]),
+            corner([x, y, width]),
+        ];
+    });
+    rings.slice(1).forEach((high, at) => {
+        const low = rings[at]!;
+        for (let side = 0; side < 4; side += 1) {
+            const next = (side + 1) % 4;
+            into.triangle(low[side]!, low[next]!, high[next]!);
+            into.triangle(low[side]!, high[next]!, high[side]!);
+        }
+    });
+    const [x, y] = places.at(-1)!;
+    const tip = corner([x, y + width, 0]);
+    const last = rings.at(-1)!;
+    for (let side = 0; side < 4; side += 1) into.triangle(last[side]!, last[(side + 1) % 4]!, tip);
 }
 
 const solids: Record<ThingName, (into: Patch, look: GlobeLook) => void> = {
@@ -74,21 +110,22 @@ const solids: Record<ThingName, (into: Patch, look: GlobeLook) => void> = {
         ]);
     },
     cactus(into, { cactus }) {
-        const arm = (aside: number, y: number, tall: number, width: number) =>
-            lathe(
-                into,
-                cactus,
-                5,
-                [
-                    [y, width],
-                    [y + tall, width],
-                    [y + tall + 0.1, 0],
-                ],
-                aside,
-            );
-        arm(0, -0.05, 0.9, 0.11);
-        arm(0.24, 0.42, 0.3, 0.075);
-        arm(-0.22, 0.3, 0.26, 0.075);
+        lathe(into, cactus, 5, [
+            [-0.05, 0.1],
+            [0.88, 0.12],
+            [1, 0],
+        ]);
+        // Arms reach out before they grow upwards.
+        bough(into, cactus, 0.075, [
+            [0.05, 0.32],
+            [0.34, 0.38],
+            [0.37, 0.74],
+        ]);
+        bough(into, cactus, 0.07, [
+            [-0.05, 0.48],
+            [-0.29, 0.54],
+            [-0.32, 0.82],
+        ]);
     },
     ice(into, { ice, snow }) {
         lathe(into, ice, 5, [
@@ -139,7 +176,7 @@ export const emptySpots = (): Spots => ({ conifer: [], leafy: [], cactus: [], ic
 export function scatter(into: Spots, setting: Setting, area: number, isCleared: boolean): void {
     const habitat = setting.habitat(area);
     if (habitat === null || habitat === 'ocean') return;
-    const [others, peaks] = [setting.others(area), setting.peaks(area)];
+    const [others, ridges] = [setting.others(area), setting.ridges(area)];
     const { middle } = areaShapes[area]!;
     const most = habitat === 'forest' ? Math.min(kTried.forest, kMostTrees / setting.count('forest')) : kTried[habitat];
     const tried = Math.floor(most * (setting.detail === 'calm' ? 0.4 : 1));
@@ -150,7 +187,7 @@ export function scatter(into: Spots, setting: Setting, area: number, isCleared: 
         const away = Math.hypot(flat[0] - middle[0], flat[1] - middle[1], flat[2] - middle[2]);
         if (isCleared && away < kClearing) continue;
         const far = farFromAll(flat, others);
-        const { height } = reliefAt(habitat, { flat, up, far, peaks }, setting.paint);
+        const { height } = reliefAt(habitat, { flat, up, far, ridges }, setting.paint);
         const chance = hash(area, k, 3);
         const foot = add(at, scale(up, 0.03 + height));
         const stand = (name: ThingName, size: number, tall: number, shade: number | Colour) =>
@@ -178,7 +215,7 @@ export function scatter(into: Spots, setting: Setting, area: number, isCleared: 
             const size = 0.05 + 0.07 * chance * chance;
             stand('ice', size, size * (0.5 + 0.5 * hash(k, area, 9)), 0.94 + 0.06 * chance);
         } else if (habitat === 'desert' && far > 0.06) {
-            if (chance > 0.4) stand('cactus', 0.09 + 0.03 * chance, 0.11 + 0.04 * chance, 1);
+            if (chance > 0.4) stand('cactus', 0.12 + 0.04 * chance, 0.135 + 0.05 * chance, 1);
             else stand('boulder', 0.04 + 0.07 * chance, 0.04 + 0.05 * chance, sandstone(setting.look));
         }
     }

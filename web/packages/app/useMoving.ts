@@ -1,10 +1,11 @@
 // What moves over the table: what just happened, and what happened before it until its own movement is over. Whoever acts
 // at once again cuts nothing off; a tap that says "seen" does.
-import { skips, timeToMove } from '@app/pace';
+
 import { effect } from '@preact/signals';
 import type { LogEntry } from '@wire/messages';
 import type { News, Session } from '@wire/session';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { skips, timeToMove } from './pace';
 
 /** What happened together: its places in time are counted from when it was told. */
 interface Batch {
