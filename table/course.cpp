@@ -257,6 +257,7 @@ Status Course::take_act(Step& step) {
     }
     entry.last = step.n;
     entry.given_ms += give_time(step.seat, is_answer);
+    entry.left_ms = left_ms_;
     if (!is_answer && table_->is_reaction() && version_ == kRulesVersion && is_kept_dark()) {
         open_window(step, std::move(entry));
         drop_applies(window_->entry.applies);
@@ -282,6 +283,7 @@ void Course::drop_applies(int count) {
 void Course::remember() {
     // One by one: what is there is written over, instead of made anew for every step.
     before_.n = n_;
+    before_.decided_n = decided_n_;
     before_.seats = seats_;
     before_.left_ms = left_ms_;
     before_.running = running_;
@@ -316,6 +318,7 @@ Status Course::take(Step& step) {
         return taken;
     }
     n_ = step.n;
+    decided_n_ = is_aside(step.kind) ? decided_n_ : step.n;
     start_clock(step.at);
     const bool is_decision = step.kind == StepKind::Act || step.kind == StepKind::Answer;
     if (window_ && before_.window) {
@@ -329,6 +332,7 @@ Status Course::take(Step& step) {
     if (is_decision) {
         for (SeatState& seat : seats_) {
             seat.restless = 0;
+            seat.turns_taken_back = &seat == &seats_[actor] ? seat.turns_taken_back : 0;
         }
         seats_[actor].has_asked = false;
     }
@@ -362,6 +366,7 @@ void Course::take_back() {
         log_.push_back(std::move(before_.undone.back()));
     }
     n_ = before_.n;
+    decided_n_ = before_.decided_n;
     is_lot_drawn_ = before_.is_lot_drawn;
     ended_ = before_.ended;
     quiet_since_ = before_.quiet_since;
