@@ -316,6 +316,7 @@ TEST_CASE("friends: a seat is kept for a name, or for a friend") {
     CHECK(ann->view.at("table").at("seats").at(1).at("kept_for") == "Bob");
     CHECK(sit(1, "p_eve", "Eve") == "taken");
     CHECK(sit(2, "p_eve", "Cid") == "taken");
+    CHECK(sit(2, "p_eve", "p_cid") == "taken");  // identities are no secret, and names are free
     CHECK(sit(1, "p_bob", "Bob").empty());
     CHECK(sit(2, "p_cid", "anything").empty());
     CHECK(ann->view.at("table").at("status") == "playing");
