@@ -411,8 +411,9 @@ Result<std::int64_t> SqlStore::unfinished_of(std::string_view maker) {
     return rows ? Result<std::int64_t>(as_integer(rows->rows.at(0).at(0))) : rows.error();
 }
 
-Status SqlStore::change_summary(std::string_view table, std::string_view summary) {
-    return write("UPDATE tables SET summary = $1 WHERE id = $2", {std::string(summary), std::string(table)});
+Status SqlStore::change_summary(std::string_view table, std::string_view before, std::string_view summary) {
+    return change("UPDATE tables SET summary = $1 WHERE id = $2 AND summary = $3",
+                  {std::string(summary), std::string(table), std::string(before)});
 }
 
 Status SqlStore::delete_table(std::string_view id) {

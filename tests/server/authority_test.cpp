@@ -362,6 +362,7 @@ TEST_CASE("serve: the host lists, mutes, bans, renames and deletes; chat lines c
     REQUIRE(error);
     CHECK(error->at("code") == "muted");
     CHECK(get(port, "/api/tables/" + id).json().at("table").at("seats").at(0).at("name") == "Somebody Else");
+    CHECK(get(port, "/api/tables").body.find("Eve") == std::string::npos);  // as soon as it is done
     CHECK(host("POST", "people/" + who, R"({"ban_hours":1})").status == 200);
     while (socket.next()) {
     }
@@ -376,6 +377,52 @@ TEST_CASE("serve: the host lists, mutes, bans, renames and deletes; chat lines c
     CHECK(get(port, "/api/tables/" + id).status == 404);
     CHECK(host("DELETE", "people/" + who).status == 200);
     CHECK(get(port, "/api/me", eve).json().at("me").is_null());
+    // An account that is renamed is that account under its new name only.
+    const std::string bob = test::account(port, "Bobby");
+    const std::string his(get(port, "/api/me", bob).json().at("me").at("id").as_string());
+    CHECK(test::account(port, "Queen") != bob);
+    CHECK(code_in(host("POST", "people/" + his, R"({"name":"QUEEN"})")) == "taken");
+    CHECK(host("POST", "people/" + his, R"({"name":"Robert"})").status == 200);
+    CHECK(code_in(post(port, "/api/me", R"({"name":"robert"})", ann)) == "taken");
+    CHECK(post(port, "/api/login", R"({"name":"Robert","password":"correct horse"})").status == 200);
+    CHECK(code_in(post(port, "/api/login", R"({"name":"Bobby","password":"correct horse"})")) == "wrong_password");
+}
+
+TEST_CASE("serve: what is changed while a password is made does not come back with it") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "names=0,0"});
+    const int port = server.port();
+    const std::string change = R"({"password":"correct horse","new_password":"battery staple"})";
+    const auto name_of = [port](const std::string& cookie) {
+        return std::string(get(port, "/api/me", cookie).json().at("me").at("name").as_string());
+    };
+    for (int round = 0; round < 4; ++round) {
+        const std::string number = std::to_string(round);
+        const std::string ann = test::account(port, "Annie " + number);
+        test::HttpAnswer changed;
+        std::thread password([&] { changed = post(port, "/api/password", change, ann); });
+        std::this_thread::sleep_for(std::chrono::milliseconds(20 * round));
+        const auto named = post(port, "/api/me", R"({"name":"Queen )" + number + R"("})", ann);
+        password.join();
+        // Whichever was done first stands, and who is told that it was done is told the truth.
+        CHECK((named.status == 200 || changed.status == 200));
+        const std::string name = named.status == 200 ? "Queen " : "Annie ";
+        CHECK(name_of(changed.status == 200 ? changed.cookie() : ann) == name + number);
+        const std::string right = changed.status == 200 ? "battery staple" : "correct horse";
+        CHECK(post(port, "/api/login", R"({"name":")" + name + number + R"(","password":")" + right + "\"}").status ==
+              200);
+    }
+    // Who is deleted meanwhile is no account afterwards.
+    const std::string eve = guest(port, "Eve");
+    test::HttpAnswer made;
+    std::thread account(
+        [&] { made = post(port, "/api/account", R"({"name":"Eve","password":"correct horse"})", eve); });
+    const auto gone = call(port, {"DELETE", "/api/me", R"({"confirm":true})", eve, ""});
+    account.join();
+    if (gone.status == 200) {
+        CHECK(made.status != 200);
+        CHECK(code_in(post(port, "/api/login", R"({"name":"Eve","password":"correct horse"})")) == "wrong_password");
+    }
 }
 
 TEST_CASE("serve: of two servers the one where the person is lets the computer move, and votes are counted together") {

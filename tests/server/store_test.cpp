@@ -115,8 +115,13 @@ TEST_CASE("identities, keys and chat") {
         CHECK(store.account("ann")->id == "p_ann");
         CHECK(store.account("bob").error().code == "not_found");
         CHECK(!store.identity("p_bob")->account.has_value());
-        REQUIRE(store.change_identity({"p_bob", "Robert", "bob", "h", 0}));
+        const Identity bob = *store.identity("p_bob");
+        REQUIRE(store.change_identity(bob, {"p_bob", "Robert", "bob", "h", 0}));
         CHECK(store.account("bob")->name == "Robert");
+        // Whoever read him before that does not undo it.
+        CHECK(store.change_identity(bob, {"p_bob", "Bobby", {}, {}, 0}).error().code == "busy");
+        CHECK(store.account("bob")->name == "Robert");
+        CHECK(store.change_identity(*store.identity("p_bob"), {"p_bob", "Rob", "ann", "h", 0}).error().code == "taken");
 
         REQUIRE(store.add_key({"h1", "cookie", "p_ann", "", -1, 0}));
         REQUIRE(store.add_key({"h2", "claim", "p_ann", "t1", 1, 50}));
@@ -134,7 +139,9 @@ TEST_CASE("identities, keys and chat") {
         CHECK(store.chat("t1", 1)->at(0).text == "hm");
         CHECK(store.chat_of("p_ann")->size() == 1);
 
+        const Identity ann = *store.identity("p_ann");
         REQUIRE(store.delete_identity("p_ann"));
+        CHECK(store.change_identity(ann, {"p_ann", "Ann", "ann", "hash", 7}).error().code == "busy");
         CHECK(store.identity("p_ann")->name == "somebody");
         CHECK(!store.account("ann"));
         CHECK(!store.key("h1"));
@@ -607,13 +614,14 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.steps("t1", 0));
     CHECK(store.listed({100, 3}));
     CHECK(store.unfinished_of("p_ann"));
-    CHECK(store.change_summary("t1", "x"));
+    CHECK(store.change_summary("t1", "new", "x"));
+    CHECK_FALSE(store.change_summary("t1", "new", "y"));
     CHECK(store.tables_of("p_ann", "t2", 100));
     CHECK(store.table_ids("", 10));
     CHECK(store.add_identity({"p_ann", "Ann", {}, {}, 0}));
     CHECK(store.identity("p_ann"));
     CHECK(!store.account("ann"));
-    CHECK(store.change_identity({"p_ann", "Annie", {}, {}, 0}));
+    CHECK(store.change_identity({"p_ann", "Ann", {}, {}, 0}, {"p_ann", "Annie", {}, {}, 0}));
     CHECK(store.add_key({"h", "cookie", "p_ann", "t1", 0, 0}));
     CHECK(store.key("h"));
     CHECK(store.take_key("h"));
