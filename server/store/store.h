@@ -310,6 +310,7 @@ public:
     virtual Result<std::optional<MailAddress>> mail_address(std::string_view identity) = 0;
     /// In place of the one they had.
     virtual Status set_mail_address(const MailAddress& address) = 0;
+    /// And the links that went there.
     virtual Status drop_mail_address(std::string_view identity) = 0;
     /// Those who have confirmed that it is theirs.
     virtual Result<std::vector<MailAddress>> mail_owners(std::string_view folded, int limit) = 0;
