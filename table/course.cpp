@@ -140,7 +140,32 @@ Status Course::check(const Step& step) const {
     if (rule.is_about_seat && (step.seat < 0 || step.seat >= std::ssize(seats_))) {
         return Error{"not_found", "there is no such seat"};
     }
+    if (step.n > kMostSteps && !is_replaying_ && is_without_end(step)) {
+        return Error{"too_many_requests", "so much has been done at this table: now only the game goes on"};
+    }
     return (this->*rule.check)(step);
+}
+
+/// Whether people could do it for ever; not what the server does by itself, nor what brings the game nearer to its end.
+bool Course::is_without_end(const Step& step) const {
+    switch (step.kind) {
+        case StepKind::Sit:
+        case StepKind::Move:
+        case StepKind::Open:
+        case StepKind::Computer:
+        case StepKind::Colour:
+        case StepKind::Order:
+        case StepKind::Back:
+        case StepKind::Key:
+        case StepKind::Hint:
+            return true;
+        case StepKind::Undo:
+            return step.text.empty();
+        case StepKind::Vote:
+            return !votes_.contains(step.text.substr(std::min<std::size_t>(1, step.text.size())));
+        default:
+            return false;
+    }
 }
 
 Status Course::check_act(const Step& step) const {

@@ -79,6 +79,8 @@ inline constexpr int kMostRestless = 10;
 inline const Error kSeatTaken{"taken", "somebody sits there already"};
 inline const Error kTooRestless{"too_many_requests", "enough votes and orders until somebody acts"};
 inline constexpr int kMostTurnsTakenBack = 10;  // for the same reason
+// A long game has a thousand. Whatever can be done again and again must not fill the disk, nor take a minute to load.
+inline constexpr std::int64_t kMostSteps = 20'000;
 
 // A pace of days waits for people on holiday: so long for one seat in one game, and no longer.
 inline constexpr std::int64_t kOneDay = 24 * 60 * 60 * std::int64_t{1000};
@@ -299,6 +301,7 @@ private:
     std::size_t undo_depth() const;
     std::size_t agreed_depth(int seat) const;
     bool takes_turn_back(const Step& step) const;
+    bool is_without_end(const Step& step) const;
     std::int64_t lost_since(const LogEntry& entry, int seat, Time at) const;
     std::int64_t others_lost_since(const LogEntry& entry, Time at) const;
     bool is_undo_free() const { return settings().undo == UndoPolicy::Free && people() <= 1; }

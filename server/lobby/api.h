@@ -134,7 +134,7 @@ private:
 
     // api_holiday.cpp
     Result<json::object> holiday_of(const std::string& me);
-    Reply take_holiday(const store::Identity& me, const json::value& body);
+    Reply take_holiday(const ApiRequest& request, const store::Identity& me, const json::value& body);
     /// Says it at every table of theirs that has a pace of days.
     Status tell_holiday(const std::string& me, store::Time until);
 
@@ -181,7 +181,7 @@ private:
     Reply leave(const std::string& id, const json::value& body, const Caller& caller);
     Reply cancel(const std::string& id, const Caller& caller);
     Reply change_seat(const std::string& id, int seat, const json::value& body, const Caller& caller);
-    Reply make_link(const std::string& id, int seat, const Caller& caller);
+    Reply make_link(const ApiRequest& request, const std::string& id, int seat, const Caller& caller);
     Reply make_seat_key(const std::string& id, int seat, const Caller& caller);
     Reply claim(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
     Reply record(const std::string& id, const Caller& caller);

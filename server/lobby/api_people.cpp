@@ -74,7 +74,7 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
         return is_get ? mail_of(me->id) : change_mail(request, *body, *me);
     }
     if (rest == "/holiday") {
-        auto holiday = is_get ? holiday_of(me->id) : take_holiday(*me, *body);
+        auto holiday = is_get ? holiday_of(me->id) : take_holiday(request, *me, *body);
         return holiday ? Reply(json::object{{"holiday", std::move(*holiday)}}) : holiday;
     }
     if (rest == "/friends") {
@@ -87,7 +87,8 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
         return my_tables(me->id, query_field(request.query, "before").value_or(""));
     }
     if (rest == "/export" && is_get) {
-        return export_me(*me);
+        const auto allowed = allow("exports", me->id, request);
+        return allowed ? export_me(*me) : Reply(allowed.error());
     }
     if (rest == "/sets" || rest.starts_with("/sets/")) {
         return route_my_sets(request, rest.substr(5), *body, *me);
@@ -238,7 +239,9 @@ Status Api::check_password(const ApiRequest& request, const Caller& caller, cons
     const bool is_owner = account && caller.identity && caller.identity->id == account->id;
     const std::string guesser = is_owner ? "owner " + account->id : request.address;
     const store::Time now = tables_.executor().now();
-    if (const auto patient = tables_.options().bounds->check("failures", "", guesser, now); !patient) {
+    auto patient = tables_.options().bounds->check("failures", "", guesser, now);
+    patient = patient ? tables_.options().bounds->take("passwords", "", guesser, now) : patient;
+    if (!patient) {
         return patient;
     }
     bool is_right = false;
@@ -278,9 +281,9 @@ Api::Reply Api::log_out(const ApiRequest& request, const json::value& body, cons
     if (faults.any()) {
         return faults.error("bad_request");
     }
-    (void)store_.take_key(hash_key(request.cookie));
     reply.cookie = "";
     if (caller.identity) {
+        (void)store_.take_key(hash_key(request.bearer.empty() ? request.cookie : request.bearer));
         if (is_everywhere) {
             auto dropped = store_.drop_keys_of(caller.identity->id, "", "");
             dropped = dropped ? store_.drop_subscription(caller.identity->id, "") : dropped;

@@ -95,7 +95,7 @@ Api::Reply Api::route_table(const ApiRequest& request, std::string_view rest, co
         return missing;
     }
     return rest.empty()      ? change_seat(id, seat, *body, caller)
-           : rest == "/link" ? make_link(id, seat, caller)
+           : rest == "/link" ? make_link(request, id, seat, caller)
            : rest == "/key"  ? make_seat_key(id, seat, caller)
                              : Reply(missing);
 }
@@ -362,9 +362,8 @@ Result<bool> find_seat(const table::Course& course, table::Step& step, std::opti
                : Result<bool>(table::kSeatTaken);
 }
 
-/// Whom the maker has blocked does not sit down with them. They are refused what everybody is, and else as if somebody
-/// had come first.
-Error refuse_blocked(const table::Course& course, const table::Step& step, bool wants_seat, const store::Identity& me) {
+/// Whether they may sit down there, and, where the step is that, have the colour they want.
+Status may_sit(const table::Course& course, const table::Step& step, const store::Identity& me) {
     table::Step sit = step;
     sit.kind = StepKind::Sit;
     sit.text = me.id;
@@ -373,7 +372,7 @@ Error refuse_blocked(const table::Course& course, const table::Step& step, bool 
     if (possible && !course.is_kept_for(step.seat, me.id, me.name)) {
         possible = course.check(sit);
     }
-    return !possible ? possible.error() : wants_seat ? table::kSeatTaken : kNoSeat;
+    return possible;
 }
 
 }  // namespace
@@ -418,11 +417,17 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
         return word.error();
     }
     auto seat = std::make_shared<int>(-1);
-    const auto to_seat = [wanted, seat, me = *me, is_blocked = *word == "blocked"](const table::Course& course,
-                                                                                   table::Step& step) {
+    const auto to_seat = [wanted, seat, me = *me, is_blocked = *word == "blocked"](const table::Course& course, table::Step& step) -> Result<bool> {
         auto is_needed = find_seat(course, step, wanted, me);
         *seat = step.seat;
-        return is_blocked && is_needed && *is_needed ? refuse_blocked(course, step, wanted.has_value(), me) : is_needed;
+        if (!is_needed || !*is_needed) {
+            return is_needed;
+        }
+        if (const auto possible = may_sit(course, step, me); !possible) {
+            return possible.error();
+        }
+        // Whom the maker has blocked is refused as if somebody had come first.
+        return is_blocked ? Result<bool>(wanted ? table::kSeatTaken : kNoSeat) : is_needed;
     };
     if (!colour.empty()) {
         if (const auto chosen = step(id, {0, 0, StepKind::Colour, -1, colour}, "", to_seat); !chosen) {
@@ -527,10 +532,13 @@ Api::Reply Api::change_seat(const std::string& id, int seat, const json::value& 
         });
 }
 
-Api::Reply Api::make_link(const std::string& id, int seat, const Caller& caller) {
+Api::Reply Api::make_link(const ApiRequest& request, const std::string& id, int seat, const Caller& caller) {
     const auto me = require_identity(caller);
     if (!me) {
         return me.error();
+    }
+    if (const auto allowed = allow("links", me->id, request); !allowed) {
+        return allowed.error();
     }
     const auto room = tables_.find(id);
     if (!room) {

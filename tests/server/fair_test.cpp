@@ -128,6 +128,31 @@ TEST_CASE("fair: what is taken back costs the others no time, and keeps nobody f
     }
 }
 
+TEST_CASE("fair: what can be done again and again has an end, and the game goes on after it") {
+    FakeHost host;
+    auto settings = settings_for("gaia", 2);
+    settings.pace = {table::Pace::Kind::Live, 60'000, 0};
+    (void)host.open(settings, {"ann", "bob"});
+    while (std::ssize(host.steps) < table::kMostSteps) {
+        const bool is_gone = std::ssize(host.steps) % 2 != 0;
+        host.steps.push_back({std::ssize(host.steps) + 1, host.clock.now(), is_gone ? "back" : "away", 1, ""});
+    }
+    auto room = host.restart();
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    host.say(*room, bob, R"({"type":"orders","id":1,"seat":1,"order":"ask"})");
+    CHECK(refusal(*bob) == "too_many_requests");
+    host.say(*room, bob, R"({"type":"vote","id":2,"what":"pause","yes":true})");
+    CHECK(refusal(*bob) == "too_many_requests");
+    CHECK(ask(host, *room, StepKind::Key, 1, "a key") == "too_many_requests");
+    host.act(*room, ann, 0, "play forest 0,0");
+    CHECK(ann->count("error") == 0);
+    host.say(*room, ann, json::serialize(json::object{{"type", "undo"}, {"n", ann->n()}, {"seat", 0}}));
+    CHECK(refusal(*ann) == "too_many_requests");
+    host.clock.pass(60'001);  // clocks go on, and end it
+    CHECK(ann->view.at("table").at("seats").at(0).at("away") == true);
+}
+
 TEST_CASE("fair: what has stood for longer than one's clock has left is not taken back") {
     FakeHost host;
     auto settings = settings_for("planet", 2);
