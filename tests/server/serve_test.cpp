@@ -213,7 +213,7 @@ TEST_CASE("serve: accounts, seats moved by link, keys for programs") {
     CHECK(code_of(post(port, "/api/login", R"({"name":"annie","password":"wrong horse"})")) == "wrong_password");
     CHECK(code_of(post(port, "/api/login", R"({"name":"nobody","password":"wrong horse"})")) == "wrong_password");
     post(port, "/api/logout", "{}", in.cookie());
-    const std::string other = post(port, "/api/login", R"({"name":"ANN","password":"correct horse"})").cookie();
+    const std::string other = post(port, "/api/login", login).cookie();
     const std::string bearer = "Authorization: Bearer " + other + "\r\n";
     CHECK(call(port, {"POST", "/api/logout", "{}", "", bearer}).status == 200);
     CHECK(get(port, "/api/me", other).json().at("me").is_null());
