@@ -97,11 +97,6 @@ Api::Reply Api::route_mail(const ApiRequest& request, std::string_view rest, con
     if (request.method != "POST") {
         return Error{"bad_request", "this method is not understood here"};
     }
-    constexpr std::string_view kOut = "out/";
-    if (rest.starts_with(kOut)) {
-        const auto done = tables_.mailer().leave(rest.substr(kOut.size()));
-        return done ? Reply(json::object{}) : Reply(done.error());
-    }
     Faults faults;
     std::string word;
     std::string password;

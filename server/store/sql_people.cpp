@@ -142,7 +142,11 @@ Result<std::int64_t> SqlStore::add_chat(std::string_view table, const ChatLine& 
                 values);
             constexpr std::int64_t kKept = 500;  // lines of a table
             const Value old[] = {std::string(table), id - kKept};
-            done = done ? database.run("DELETE FROM chat WHERE table_id = $1 AND id <= $2", old) : done;
+            // What somebody has complained about stays: a flood of lines must not wash it away.
+            done = done ? database.run("DELETE FROM chat WHERE table_id = $1 AND id <= $2 AND NOT EXISTS (SELECT 1 FROM "
+                                       "reports WHERE reports.table_id = chat.table_id AND reports.chat_id = chat.id)",
+                                       old)
+                        : done;
             if (!done) {
                 return done.error();
             }

@@ -179,7 +179,7 @@ struct Subscription {
     std::string secret;  // it shares with us
     std::string language;
     Time created = 0;
-    std::int64_t failures = 0;  // in a row
+    std::int64_t failures = 0;  // in a row, and one before the first success
 };
 
 struct NoticeSettings {
