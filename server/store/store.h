@@ -43,7 +43,7 @@ struct TableRow {
     std::string summary;   // for lists
     std::string node;      // who runs it
     bool is_rated = false;
-    SetId own_set = {};  // when made: the set, if it is one that somebody brought
+    SetId own_set = {};  // the set, if it is one that somebody brought: when made, and among somebody's tables its hash
 };
 
 /// A component set that somebody has brought.

@@ -85,9 +85,13 @@ TEST_CASE("one's own tables come newest first, each once, page by page") {
         Store& store = *engine->store;
         for (const char* id : {"t1", "t2", "t3", "t4"}) {
             // Two seats on one device, and a stranger.
-            REQUIRE(store.create_table(row(id), std::vector<Step>{step(1, "a")},
-                                       {{{0, "p_ann"}, {1, "p_bob"}, {2, "p_ann"}}}));
+            auto table = row(id);
+            table.own_set = {"gaia", table.id == "t4" ? "0123456789abcdef" : ""};
+            REQUIRE(
+                store.create_table(table, std::vector<Step>{step(1, "a")}, {{{0, "p_ann"}, {1, "p_bob"}, {2, "p_ann"}}}));
         }
+        CHECK(store.tables_of("p_ann", "", 1)->at(0).own_set.hash == "0123456789abcdef");
+        CHECK(store.tables_of("p_ann", "t4", 1)->at(0).own_set.hash.empty());
         const auto page = [&](const std::string& before, int limit) {
             std::string ids;
             const auto found = store.tables_of("p_ann", before, limit);
@@ -289,10 +293,15 @@ TEST_CASE("the host's hands: sanctions, reports, people by name; tables counted,
         CHECK(store.key("h2"));
         REQUIRE(store.drop_keys_of("p_ann", "", ""));
         CHECK(!store.key("h2"));
+        const auto complained = store.add_chat("t0", {0, 5, "p_bob", "Bob", 0, "rude"});
+        REQUIRE(complained);
+        REQUIRE(store.add_report("t0", *complained, "p_ann", 9));
         for (int i = 0; i < 510; ++i) {
             REQUIRE(store.add_chat("t0", {0, 5, "p_bob", "Bob", 0, "again"}));
         }
-        CHECK(store.chat("t0", 1000)->size() == 500);
+        CHECK(store.chat("t0", 1000)->size() == 501);  // a flood washes no complaint away
+        REQUIRE(store.reports(10)->size() == 1);
+        CHECK(store.reports(10)->at(0).line.text == "rude");
     }
 }
 
