@@ -63,7 +63,7 @@ struct LogEntry {
     bool has_revealed = false;
     Time at = 0;
     std::string text;
-    std::int64_t given_ms = 0;  // of clock time, for having decided
+    std::int64_t given_ms = 0;               // of clock time, for having decided
     std::vector<std::int64_t> left_ms = {};  // everybody's clocks when it had been played
 };
 

@@ -417,7 +417,8 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
         return word.error();
     }
     auto seat = std::make_shared<int>(-1);
-    const auto to_seat = [wanted, seat, me = *me, is_blocked = *word == "blocked"](const table::Course& course, table::Step& step) -> Result<bool> {
+    const auto to_seat = [wanted, seat, me = *me, is_blocked = *word == "blocked"](const table::Course& course,
+                                                                                   table::Step& step) -> Result<bool> {
         auto is_needed = find_seat(course, step, wanted, me);
         *seat = step.seat;
         if (!is_needed || !*is_needed) {

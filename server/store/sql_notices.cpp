@@ -21,8 +21,8 @@ Result<std::string> SqlStore::keep_secret(std::string_view name, std::string_vie
 
 Status SqlStore::add_subscription(const Subscription& one, int most) {
     return in_transaction([&](Connection& database) -> Status {
-        const Value values[] = {one.hash, one.identity, one.endpoint, one.point, one.secret, one.language, one.created,
-                                one.failures};
+        const Value values[] = {one.hash,   one.identity, one.endpoint, one.point,
+                                one.secret, one.language, one.created,  one.failures};
         auto done = database.run(
             "INSERT INTO subscriptions (hash, identity, endpoint, point, secret, language, created, failures) VALUES "
             "($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (hash) DO UPDATE SET identity = excluded.identity, point = "

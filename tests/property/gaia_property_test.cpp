@@ -295,11 +295,11 @@ TEST_CASE("gaia: a game that is read again has the same chance before it") {
             ActionList actions;
             table->words().game().legal_actions(table->position(), actions);
             const bool is_chance = table->to_act().is_chance();
-            REQUIRE(
-                table
-                    ->apply(is_chance ? "auto"
-                                      : table->words().write_action(table->position(), test::pick_action(actions, rng)))
-                    .ok());
+            REQUIRE(table
+                        ->apply(is_chance
+                                    ? "auto"
+                                    : table->words().write_action(table->position(), test::pick_action(actions, rng)))
+                        .ok());
             if (is_chance) {
                 ++draws;
                 REQUIRE(again->apply("auto").ok());

@@ -36,16 +36,16 @@ constexpr const char* kRatedTable =
     R"({"game":"gaia","rated":true,"pace":{"kind":"live","seconds":600},"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})";
 
 TEST_CASE("names: nobody can be invisible, mirrored, or mistaken for somebody else") {
-    for (const char* name :
-         {"Ann", "Ann-Marie O'Neil", "Łukasz", "Борис", "山田 太郎", "Ágnes 2", "<b>Bob</b>", "🐘 Ella", "Nguyễn Ánh", "สมชาย"}) {
+    for (const char* name : {"Ann", "Ann-Marie O'Neil", "Łukasz", "Борис", "山田 太郎", "Ágnes 2", "<b>Bob</b>",
+                             "🐘 Ella", "Nguyễn Ánh", "สมชาย"}) {
         CAPTURE(name);
         CHECK(lobby::read_name(name).ok());
     }
     CHECK(*lobby::read_name("  Ann  ") == "Ann");
     CHECK(*lobby::read_name("Ａｎｎ") == "Ann");  // as wide as it may be written
-    for (const char* name :
-         {"", "   ", "\u200b", "\u200b\u200b", "Ann\u202eBob", "A\u200bnn", "\u2066Ann", "...", "\u0085Ann",
-          "A\u0316\u0317\u0318\u0319nn", "Annа" /* its last letter is Cyrillic */, "master", "Somebody", "sоmebody", "\xff", "a\nb"}) {
+    for (const char* name : {"", "   ", "\u200b", "\u200b\u200b", "Ann\u202eBob", "A\u200bnn", "\u2066Ann", "...",
+                             "\u0085Ann", "A\u0316\u0317\u0318\u0319nn", "Annа" /* its last letter is Cyrillic */,
+                             "master", "Somebody", "sоmebody", "\xff", "a\nb"}) {
         CAPTURE(name);
         CHECK_FALSE(lobby::read_name(name).ok());
     }
@@ -421,8 +421,7 @@ TEST_CASE("serve: what takes its time is bounded though it is right, and nobody 
     CHECK(code_in(post(port, "/api/tables/" + kept + "/join", R"({"seat":1,"colour":"white"})", eve)) == "taken");
     CHECK(colour(kept) == before);
     const std::string three = new_table(
-        port, ann,
-        R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"open"},{"kind":"open"}]})");
+        port, ann, R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"open"},{"kind":"open"}]})");
     const std::string seat = "/api/tables/" + three;
     REQUIRE(post(port, seat + "/join", R"({"seat":1,"colour":"red"})", eve).status == 200);
     CHECK(colour(three) == "red");

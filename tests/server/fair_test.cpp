@@ -185,8 +185,8 @@ TEST_CASE("fair: who comes and goes, orders, or votes makes nobody else's action
     CHECK(ann->n() == before + 13);
     const std::string action(ann->legal().at(0).as_string());
     const auto act = [&](std::int64_t n) {
-        host.say(*room, ann, json::serialize(json::object{
-                                 {"type", "act"}, {"id", 5}, {"n", n}, {"seat", 0}, {"action", action}}));
+        host.say(*room, ann,
+                 json::serialize(json::object{{"type", "act"}, {"id", 5}, {"n", n}, {"seat", 0}, {"action", action}}));
     };
     act(ann->n() + 1);
     CHECK(refusal(*ann) == "stale");

@@ -425,9 +425,9 @@ TEST_CASE("serve: a friend who is renamed, or gone, is so at the seat that is ke
     const std::string bob = guest(port, "Bob");
     REQUIRE(say(port, ann, id_of(port, bob), "friend").status == 200);
     REQUIRE(say(port, bob, id_of(port, ann), "friend").status == 200);
-    const std::string table = new_table(
-        port, ann,
-        R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open","for":")" + id_of(port, bob) + R"("}]})");
+    const std::string table =
+        new_table(port, ann,
+                  R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open","for":")" + id_of(port, bob) + R"("}]})");
     const auto kept = [&] {
         const auto listed = get(port, "/api/tables").json().at("tables").at(0).at("seats").as_array();
         const auto one = get(port, "/api/tables/" + table).json().at("table").at("seats").as_array();

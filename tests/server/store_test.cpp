@@ -87,8 +87,8 @@ TEST_CASE("one's own tables come newest first, each once, page by page") {
             // Two seats on one device, and a stranger.
             auto table = row(id);
             table.own_set = {"gaia", table.id == "t4" ? "0123456789abcdef" : ""};
-            REQUIRE(
-                store.create_table(table, std::vector<Step>{step(1, "a")}, {{{0, "p_ann"}, {1, "p_bob"}, {2, "p_ann"}}}));
+            REQUIRE(store.create_table(table, std::vector<Step>{step(1, "a")},
+                                       {{{0, "p_ann"}, {1, "p_bob"}, {2, "p_ann"}}}));
         }
         CHECK(store.tables_of("p_ann", "", 1)->at(0).own_set.hash == "0123456789abcdef");
         CHECK(store.tables_of("p_ann", "t4", 1)->at(0).own_set.hash.empty());
