@@ -282,7 +282,9 @@ Status Course::take_act(Step& step) {
     }
     entry.last = step.n;
     entry.given_ms += give_time(step.seat, is_answer);
-    entry.left_ms = left_ms_;
+    if (settings().pace.kind != Pace::Kind::None) {
+        entry.left_ms = left_ms_;
+    }
     if (!is_answer && table_->is_reaction() && version_ == kRulesVersion && is_kept_dark()) {
         open_window(step, std::move(entry));
         drop_applies(window_->entry.applies);
