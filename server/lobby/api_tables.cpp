@@ -424,8 +424,8 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
         if (!is_needed || !*is_needed) {
             return is_needed;
         }
-        if (const auto possible = may_sit(course, step, me); !possible) {
-            return possible.error();
+        if (const auto allowed = may_sit(course, step, me); !allowed) {
+            return allowed.error();
         }
         // Whom the maker has blocked is refused as if somebody had come first.
         return is_blocked ? Result<bool>(wanted ? table::kSeatTaken : kNoSeat) : is_needed;

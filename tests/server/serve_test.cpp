@@ -213,10 +213,10 @@ TEST_CASE("serve: accounts, seats moved by link, keys for programs") {
     CHECK(code_of(post(port, "/api/login", R"({"name":"annie","password":"wrong horse"})")) == "wrong_password");
     CHECK(code_of(post(port, "/api/login", R"({"name":"nobody","password":"wrong horse"})")) == "wrong_password");
     post(port, "/api/logout", "{}", in.cookie());
-    const std::string other = post(port, "/api/login", login).cookie();
-    const std::string bearer = "Authorization: Bearer " + other + "\r\n";
+    const std::string second = post(port, "/api/login", login).cookie();
+    const std::string bearer = "Authorization: Bearer " + second + "\r\n";
     CHECK(call(port, {"POST", "/api/logout", "{}", "", bearer}).status == 200);
-    CHECK(get(port, "/api/me", other).json().at("me").is_null());
+    CHECK(get(port, "/api/me", second).json().at("me").is_null());
     CHECK(get(port, "/api/me", in.cookie()).json().at("me").is_null());
     CHECK(get(port, "/api/me", ann).json().at("me").at("name") == "Annie");
 
