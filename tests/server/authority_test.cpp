@@ -265,6 +265,7 @@ TEST_CASE("serve: rated tables are for accounts, without links and keys; one can
     REQUIRE(socket.wait_for("ok"));
     json::array changes;
     while (changes.empty()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));  // requests are counted
         changes = get(port, "/api/me/ratings", ann).json().at("changes").as_array();
     }
     CHECK(changes[0].at("why") == "early");  // nobody had acted twice
