@@ -577,11 +577,11 @@ Api::Reply Api::claim(const ApiRequest& request, const json::value& body, const 
     if (const auto patient = tables_.options().bounds->check("failures", "", request.address, now); !patient) {
         return patient.error();
     }
-    const auto key = store_.take_key(hash_key(token));
+    const Error used_up{"not_found", "this link is used up, or never was"};
+    const auto key = store_.key(hash_key(token));
     if (!key || key->kind != "claim" || key->expires <= now) {
         (void)allow("failures", "", request);
-        return key || key.error().code == "not_found" ? Error{"not_found", "this link is used up, or never was"}
-                                                      : key.error();
+        return key || key.error().code == "not_found" ? used_up : key.error();
     }
     // Whoever is new here is whom the link was made for.
     const auto owner = store_.identity(key->identity);
@@ -589,6 +589,10 @@ Api::Reply Api::claim(const ApiRequest& request, const json::value& body, const 
                                               : new_guest(request, owner->name, reply, *owner);
     if (!me) {
         return me.error();
+    }
+    // Of several who come at once one succeeds; whoever is refused before that has not used it up.
+    if (const auto taken = store_.take_key(key->hash); !taken) {
+        return taken.error().code == "not_found" ? used_up : taken.error();
     }
     (void)store_.drop_seat_keys(key->table, key->seat);
     auto seat = std::make_shared<int>(-1);

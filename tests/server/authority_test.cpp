@@ -431,6 +431,20 @@ TEST_CASE("serve: what takes its time is bounded though it is right, and nobody 
     CHECK(colour(three) == "red");
 }
 
+TEST_CASE("serve: a link is not used up by whoever cannot be made a guest just now") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "guests=2,1"});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string bob = guest(port, "Bob");
+    const std::string seat = "/api/tables/" + new_table(port, ann, kOpenTable) + "/seats/0/link";
+    const auto made = post(port, seat, "{}", ann);
+    REQUIRE(made.status == 200);
+    CHECK(code_in(post(port, "/api/claim", made.body)) == "too_many_requests");
+    CHECK(post(port, "/api/claim", made.body, bob).status == 200);
+    CHECK(code_in(post(port, "/api/claim", made.body, ann)) == "not_found");
+}
+
 TEST_CASE("serve: what is changed while a password is made does not come back with it") {
     const TemporaryFolder folder;
     ServerProgram server({"--data", folder.path(), "--bound", "names=0,0"});
