@@ -103,8 +103,12 @@ int rename(store::Store& store, const Db& db) {
     if (!person || !name) {
         return report(person ? name.error() : person.error());
     }
-    person->name = *name;
-    return report(store.change_identity(*person));
+    auto changed = store.change_identity(*person, lobby::with_name(*person, *name));
+    if (changed) {
+        const auto told = lobby::rename_in_lists(store, *person, *name, true);
+        changed = told ? changed : Status(told.error());
+    }
+    return report(changed);
 }
 
 int list_reports(store::Store& store) {

@@ -14,6 +14,7 @@
 #include "arena/referee_bots.h"
 #include "cli/commands.h"
 #include "pangaea_version.h"
+#include "server/lobby/bounds.h"
 #include "server/lobby/secrets.h"
 #include "server/net/server.h"
 #include "server/store/listener.h"
@@ -239,11 +240,14 @@ void add_places(CLI::App& command, Serve& asked) {
         ->type_name("NETWORK");
     command.add_option("--host-key", asked.host_key, "File with the key for /api/host; without it nobody has one")
         ->type_name("FILE");
+    std::string names;
+    for (const lobby::Bound& bound : lobby::kBounds) {
+        names += std::string(bound.name) + ", ";
+    }
     command
         .add_option("--bound", asked.bounds,
-                    "Another bound for one person, such as tables=40,120: at once and an hour; 0,0: none. Names: "
-                    "guests, accounts, failures, names, tables, imports, chat, hints, reports, friends, challenges, "
-                    "subscriptions, mails, lost, sets, set-ratings, all")
+                    "Another bound for one person, such as tables=40,120: at once and an hour; 0,0: none. Names: " +
+                        names + "all")
         ->type_name("NAME=N,N")
         ->allow_extra_args(false);
 }

@@ -225,13 +225,19 @@ public:
             return Error{"game_over", "the game is over"};
         }
         Rng rng = now_.rng;
-        if (text == "auto") {
-            if (!to_act().is_chance()) {
-                return Error{"not_chance", "\"auto\" decides only for chance"};
-            }
+        std::optional<Action> drawn;
+        if (to_act().is_chance()) {
+            // Drawn, or told what was drawn before: a game that is read again has the same chance before it, and not
+            // the first draws for ever.
             ActionList list;
             words_.game().legal_actions(now_.state, list);
-            play(draw_chance(words_.game(), now_.state, list, rng), rng);
+            drawn = draw_chance(words_.game(), now_.state, list, rng);
+        }
+        if (text == "auto") {
+            if (!drawn) {
+                return Error{"not_chance", "\"auto\" decides only for chance"};
+            }
+            play(*drawn, rng);
             return Done{};
         }
         const auto chosen = find_action(text);

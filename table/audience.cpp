@@ -99,8 +99,11 @@ Status Audience::check_owner(const Request& request) const {
     return has(request.seat) ? Status(Done{}) : Status(Error{"not_yours", "this seat is not yours"});
 }
 
+/// Nothing has happened since that would make another decision of it. What others do aside must not keep somebody from
+/// acting while their clock runs.
 Status Audience::check_number(const Course& course, const Request& request) const {
-    if (request.n != n_ || n_ != course.n_for(seats_)) {
+    const std::int64_t first = course.window() == nullptr ? course.decided_n() : n_;
+    if (request.n < first || request.n > n_ || n_ != course.n_for(seats_)) {
         return Error{"stale", "the table has gone on since number " + std::to_string(request.n)};
     }
     return Done{};

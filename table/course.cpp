@@ -140,7 +140,32 @@ Status Course::check(const Step& step) const {
     if (rule.is_about_seat && (step.seat < 0 || step.seat >= std::ssize(seats_))) {
         return Error{"not_found", "there is no such seat"};
     }
+    if (step.n > kMostSteps && !is_replaying_ && is_without_end(step)) {
+        return Error{"too_many_requests", "so much has been done at this table: now only the game goes on"};
+    }
     return (this->*rule.check)(step);
+}
+
+/// Whether people could do it for ever; not what the server does by itself, nor what brings the game nearer to its end.
+bool Course::is_without_end(const Step& step) const {
+    switch (step.kind) {
+        case StepKind::Sit:
+        case StepKind::Move:
+        case StepKind::Open:
+        case StepKind::Computer:
+        case StepKind::Colour:
+        case StepKind::Order:
+        case StepKind::Back:
+        case StepKind::Key:
+        case StepKind::Hint:
+            return true;
+        case StepKind::Undo:
+            return step.text.empty();
+        case StepKind::Vote:
+            return !votes_.contains(step.text.substr(std::min<std::size_t>(1, step.text.size())));
+        default:
+            return false;
+    }
 }
 
 Status Course::check_act(const Step& step) const {
@@ -257,6 +282,9 @@ Status Course::take_act(Step& step) {
     }
     entry.last = step.n;
     entry.given_ms += give_time(step.seat, is_answer);
+    if (settings().pace.kind != Pace::Kind::None) {
+        entry.left_ms = left_ms_;
+    }
     if (!is_answer && table_->is_reaction() && version_ == kRulesVersion && is_kept_dark()) {
         open_window(step, std::move(entry));
         drop_applies(window_->entry.applies);
@@ -282,6 +310,7 @@ void Course::drop_applies(int count) {
 void Course::remember() {
     // One by one: what is there is written over, instead of made anew for every step.
     before_.n = n_;
+    before_.decided_n = decided_n_;
     before_.seats = seats_;
     before_.left_ms = left_ms_;
     before_.running = running_;
@@ -316,6 +345,7 @@ Status Course::take(Step& step) {
         return taken;
     }
     n_ = step.n;
+    decided_n_ = is_aside(step.kind) ? decided_n_ : step.n;
     start_clock(step.at);
     const bool is_decision = step.kind == StepKind::Act || step.kind == StepKind::Answer;
     if (window_ && before_.window) {
@@ -329,6 +359,7 @@ Status Course::take(Step& step) {
     if (is_decision) {
         for (SeatState& seat : seats_) {
             seat.restless = 0;
+            seat.turns_taken_back = &seat == &seats_[actor] ? seat.turns_taken_back : 0;
         }
         seats_[actor].has_asked = false;
     }
@@ -362,6 +393,7 @@ void Course::take_back() {
         log_.push_back(std::move(before_.undone.back()));
     }
     n_ = before_.n;
+    decided_n_ = before_.decided_n;
     is_lot_drawn_ = before_.is_lot_drawn;
     ended_ = before_.ended;
     quiet_since_ = before_.quiet_since;

@@ -36,6 +36,7 @@ struct SeatState {
     bool has_resigned_early = false;  // before everybody had acted twice
     int restless = 0;                 // votes and orders since anybody acted
     bool has_asked = false;           // for an undo, since they acted
+    int turns_taken_back = 0;         // from somebody who was to act, since anybody else acted
     int hints = 0;                    // they have had, among people
     std::string kept_for;             // an identity: nobody else sits down here
     Time holiday_until = 0;           // until then they lose no time
@@ -62,7 +63,8 @@ struct LogEntry {
     bool has_revealed = false;
     Time at = 0;
     std::string text;
-    std::int64_t given_ms = 0;  // of clock time, for having decided
+    std::int64_t given_ms = 0;               // of clock time, for having decided
+    std::vector<std::int64_t> left_ms = {};  // everybody's clocks when it had been played
 };
 
 struct CourseStart {
@@ -76,6 +78,9 @@ struct CourseStart {
 inline constexpr int kMostRestless = 10;
 inline const Error kSeatTaken{"taken", "somebody sits there already"};
 inline const Error kTooRestless{"too_many_requests", "enough votes and orders until somebody acts"};
+inline constexpr int kMostTurnsTakenBack = 10;  // for the same reason
+// A long game has a thousand. Whatever can be done again and again must not fill the disk, nor take a minute to load.
+inline constexpr std::int64_t kMostSteps = 20'000;
 
 // A pace of days waits for people on holiday: so long for one seat in one game, and no longer.
 inline constexpr std::int64_t kOneDay = 24 * 60 * 60 * std::int64_t{1000};
@@ -116,6 +121,8 @@ public:
     const Settings& settings() const { return start_.settings; }
     const std::string& maker() const { return start_.maker; }
     std::int64_t n() const { return n_; }
+    /// With which number the decision that is awaited was asked for: any later one answers it as well.
+    std::int64_t decided_n() const { return decided_n_; }
     Stage stage() const;
     bool is_paused() const { return is_paused_; }
     /// Without winners: cancelled before it began, or ended because all agreed.
@@ -222,6 +229,7 @@ private:
     /// All but the game itself, for taking back.
     struct Sides {
         std::int64_t n = 0;
+        std::int64_t decided_n = 0;
         std::vector<SeatState> seats;
         std::vector<std::int64_t> left_ms;
         int running = -1;
@@ -292,6 +300,10 @@ private:
     std::pair<Time, Step> next_due() const;
     std::size_t undo_depth() const;
     std::size_t agreed_depth(int seat) const;
+    bool takes_turn_back(const Step& step) const;
+    bool is_without_end(const Step& step) const;
+    std::int64_t lost_since(const LogEntry& entry, int seat, Time at) const;
+    std::int64_t others_lost_since(const LogEntry& entry, Time at) const;
     bool is_undo_free() const { return settings().undo == UndoPolicy::Free && people() <= 1; }
     SeatState& seat_of(const Step& step) { return seats_[step.seat]; }
     const SeatState& seat_of(const Step& step) const { return seats_[step.seat]; }
@@ -313,6 +325,7 @@ private:
     Names names_;
     bool is_replaying_ = false;  // what is stored was allowed when it was stored
     std::int64_t n_ = 0;
+    std::int64_t decided_n_ = 0;
     bool is_paused_ = false;
     Time paused_at_ = 0;
     std::map<std::string, Votes> votes_;  // by what they are about

@@ -10,10 +10,59 @@ Status Course::check_undo(const Step& step) const {
     if (stage() != Stage::Playing || is_paused_ || window_ || depth == 0) {
         return Error{"undo_refused", "there is nothing to take back"};
     }
-    return Done{};
+    if (!takes_turn_back(step) || is_replaying_) {
+        return Done{};
+    }
+    const LogEntry& entry = log_.back();
+    if (seats_[entry.seat].turns_taken_back >= kMostTurnsTakenBack) {
+        return Error{"undo_refused", "enough is taken back until somebody else acts"};
+    }
+    const std::int64_t lost = others_lost_since(entry, step.at);
+    return lost == 0 || lost < left_ms_[entry.seat] - entry.given_ms
+               ? Status(Done{})
+               : Status(Error{"undo_refused", "it has stood for longer than your clock has left"});
+}
+
+/// Whether another person is to act who would not be any more, and has not been asked.
+bool Course::takes_turn_back(const Step& step) const {
+    const Actor actor = to_act();
+    if (!step.text.empty() || is_undo_free() || !actor.is_seat()) {
+        return false;
+    }
+    const SeatState& other = seats_[index(actor.seat())];
+    return !other.is_played_by_computer() && other.who != seats_[log_.back().seat].who;
+}
+
+/// The time that a seat has lost while the entry stood.
+std::int64_t Course::lost_since(const LogEntry& entry, int seat, Time at) const {
+    if (entry.left_ms.empty() || seat == entry.seat) {
+        return 0;
+    }
+    const std::int64_t running = running_ == seat ? std::max<std::int64_t>(0, at - runs_since()) : 0;
+    return std::max<std::int64_t>(0, entry.left_ms[seat] - std::max<std::int64_t>(0, left_ms_[seat] - running));
+}
+
+std::int64_t Course::others_lost_since(const LogEntry& entry, Time at) const {
+    std::int64_t lost = 0;
+    for (int seat = 0; seat < std::ssize(seats_); ++seat) {
+        lost += lost_since(entry, seat, at);
+    }
+    return lost;
 }
 
 Status Course::take_undo(Step& step) {
+    // While it stood others lost time for nothing: that is the loss of whoever takes it back.
+    if (takes_turn_back(step)) {
+        const LogEntry& entry = log_.back();
+        std::int64_t lost = 0;
+        for (int seat = 0; seat < std::ssize(seats_); ++seat) {
+            const std::int64_t theirs = lost_since(entry, seat, step.at);
+            left_ms_[seat] += theirs;
+            lost += theirs;
+        }
+        left_ms_[entry.seat] = std::max<std::int64_t>(0, left_ms_[entry.seat] - lost);
+        ++seats_[entry.seat].turns_taken_back;
+    }
     for (auto depth = step.text.empty() ? undo_depth() : agreed_depth(step.seat); depth > 0; --depth) {
         const LogEntry& entry = log_.back();
         auto& left = left_ms_[entry.seat];

@@ -55,8 +55,12 @@ int Course::seat_at(int place) const {
 }
 
 bool Course::is_kept_for(int seat, std::string_view who, std::string_view name) const {
-    const bool is_open = seat >= 0 && seat < std::ssize(seats_) && seats_[seat].kind == SeatKind::Open;
-    return is_open && !seats_[seat].kept_for.empty() && (seats_[seat].kept_for == who || seats_[seat].kept_for == name);
+    if (seat < 0 || seat >= std::ssize(seats_) || seats_[seat].kind != SeatKind::Open) {
+        return false;
+    }
+    // Identities are told to everybody: a name that is written like one opens nothing.
+    const std::string& kept = seats_[seat].kept_for;
+    return !kept.empty() && kept == (kept.starts_with("p_") ? who : name);
 }
 
 void Course::set_name(const std::string& who, const std::string& name) {

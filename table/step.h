@@ -42,6 +42,26 @@ constexpr bool is_of_game(StepKind kind) {
     return kind == StepKind::Act || kind == StepKind::Answer || kind == StepKind::Undo || kind == StepKind::Order;
 }
 
+/// Whether the decision that is awaited stays as it was: whoever comes, goes, votes or gives an order makes nobody's
+/// answer old.
+constexpr bool is_aside(StepKind kind) {
+    switch (kind) {
+        case StepKind::Move:
+        case StepKind::Colour:
+        case StepKind::Order:
+        case StepKind::Away:
+        case StepKind::Back:
+        case StepKind::Key:
+        case StepKind::Clock:
+        case StepKind::Vote:
+        case StepKind::Hint:
+        case StepKind::Holiday:
+            return true;
+        default:
+            return false;
+    }
+}
+
 /// The stable word a step is stored under.
 std::string_view write_kind(StepKind kind);
 std::optional<StepKind> read_step_kind(std::string_view word);

@@ -278,6 +278,11 @@ Api::Reply Api::route(const ApiRequest& request, ApiReply& reply) {
         const auto body = request.body.empty() ? Result<json::value>(json::object{}) : parse_json(request.body);
         return body ? route_host(request, std::string_view(request.path).substr(kHost.size()), *body) : body.error();
     }
+    constexpr std::string_view kOut = "/api/mail/out/";
+    if (request.method == "POST" && request.path.starts_with(kOut)) {  // whoever asks, the banned as well
+        const auto done = tables_.mailer().leave(std::string_view(request.path).substr(kOut.size()));
+        return done ? Reply(json::object{}) : Reply(done.error());
+    }
     const auto caller = caller_of(request);
     if (!caller) {
         return caller.error();

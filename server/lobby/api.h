@@ -86,6 +86,8 @@ private:
     /// A name that nobody with an account has, in whatever letters.
     Result<std::string> free_name(std::string_view given, const Caller& caller);
     Reply rename(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
+    /// Tells it wherever they are, and in the lists.
+    Status tell_name(const store::Identity& before, const std::string& name, bool in_all);
     Reply make_account(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
     Result<store::Identity> find_account(const std::string& name);
     /// Slows down whoever guesses, and nobody else.
@@ -132,7 +134,7 @@ private:
 
     // api_holiday.cpp
     Result<json::object> holiday_of(const std::string& me);
-    Reply take_holiday(const store::Identity& me, const json::value& body);
+    Reply take_holiday(const ApiRequest& request, const store::Identity& me, const json::value& body);
     /// Says it at every table of theirs that has a pace of days.
     Status tell_holiday(const std::string& me, store::Time until);
 
@@ -179,7 +181,7 @@ private:
     Reply leave(const std::string& id, const json::value& body, const Caller& caller);
     Reply cancel(const std::string& id, const Caller& caller);
     Reply change_seat(const std::string& id, int seat, const json::value& body, const Caller& caller);
-    Reply make_link(const std::string& id, int seat, const Caller& caller);
+    Reply make_link(const ApiRequest& request, const std::string& id, int seat, const Caller& caller);
     Reply make_seat_key(const std::string& id, int seat, const Caller& caller);
     Reply claim(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
     Reply record(const std::string& id, const Caller& caller);
@@ -221,6 +223,12 @@ private:
 
 inline constexpr std::size_t kLeastPassword = 8;
 inline constexpr std::size_t kMostPassword = 200;
+
+/// With another name, by which an account signs in from then on.
+store::Identity with_name(store::Identity person, const std::string& name);
+/// Says it in the lists of their latest tables that are not over, or of all; answers those that are not over.
+Result<std::vector<std::string>> rename_in_lists(store::Store& store, const store::Identity& person,
+                                                 const std::string& name, bool in_all);
 
 /// Makes somebody nobody: their name and all else about them is gone. `leave` is asked to take them from a table that
 /// is not over.

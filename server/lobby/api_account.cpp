@@ -132,12 +132,13 @@ Api::Reply Api::recover(const ApiRequest& request, const json::value& body, ApiR
 }
 
 Api::Reply Api::set_password(store::Identity me, const std::string& password, const store::Key& key, ApiReply& reply) {
+    const store::Identity before = me;
     me.password = hash_password(password);
     if (me.password->empty()) {
         (void)store_.add_key(key);
         return Error{"busy", "there is no memory for that just now"};
     }
-    if (const auto changed = store_.change_identity(me); !changed) {
+    if (const auto changed = store_.change_identity(before, me); !changed) {
         (void)store_.add_key(key);
         return changed.error();
     }

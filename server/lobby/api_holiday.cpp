@@ -30,7 +30,7 @@ Result<json::object> Api::holiday_of(const std::string& me) {
                         {"next", leave.next > now ? json::value(leave.next) : json::value(nullptr)}};
 }
 
-Api::Reply Api::take_holiday(const store::Identity& me, const json::value& body) {
+Api::Reply Api::take_holiday(const ApiRequest& request, const store::Identity& me, const json::value& body) {
     Faults faults;
     std::int64_t days = 0;
     {
@@ -42,6 +42,9 @@ Api::Reply Api::take_holiday(const store::Identity& me, const json::value& body)
     }
     if (!me.account) {
         return Error{"no_account", "a holiday is for an account"};
+    }
+    if (const auto allowed = allow("holidays", me.id, request); !allowed) {
+        return allowed.error();  // all of their tables are looked at
     }
     const store::Time now = tables_.executor().now();
     const auto taken = store_.holidays(me.id, now - kHolidayYear);

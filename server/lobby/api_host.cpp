@@ -1,6 +1,8 @@
 // The host's hands: people and tables listed, muted, banned, renamed, deleted; reported chat lines. With the host's key
 // only
 // (`serve --host-key`); `pangaea db` does the same without a server.
+#include <utility>
+
 #include "server/lobby/api.h"
 #include "server/lobby/names.h"
 #include "server/lobby/secrets.h"
@@ -98,11 +100,12 @@ Api::Reply Api::change_person(const std::string& id, const json::value& body) {
         if (!read) {
             return read.error();
         }
-        person->name = *read;
-        if (const auto changed = store_.change_identity(*person); !changed) {
+        const store::Identity before = std::exchange(*person, with_name(*person, *read));
+        auto changed = store_.change_identity(before, *person);
+        changed = changed ? tell_name(before, person->name, true) : changed;
+        if (!changed) {
             return changed.error();
         }
-        tables_.for_each_room([&](room::Room& room) { room.rename(id, person->name); });
     }
     if (const auto set = store_.set_sanction(id, *sanction); !set) {
         return set.error();

@@ -31,8 +31,7 @@ Api::Reply Api::mail_of(const std::string& me) {
 
 Api::Reply Api::change_mail(const ApiRequest& request, const json::value& body, const store::Identity& me) {
     if (request.method == "DELETE") {
-        auto done = store_.drop_mail_address(me.id);
-        done = done ? store_.drop_keys_of(me.id, "confirm", "") : done;
+        const auto done = store_.drop_mail_address(me.id);
         return done ? mail_of(me.id) : Reply(done.error());
     }
     Faults faults;
@@ -84,6 +83,7 @@ Api::Reply Api::give_address(const ApiRequest& request, const store::MailAddress
     auto done = allow("mails", me, request);
     done = done ? mailer.allow(wanted.address) : done;
     done = done ? store_.drop_keys_of(me, "confirm", "") : done;
+    done = done ? store_.drop_keys_of(me, "reset", "") : done;  // whoever reads what went to the old one is out
     done = done ? store_.set_mail_address(wanted) : done;
     // Two addresses given at once: a link confirms the one it went to.
     done = done ? store_.add_key(
@@ -96,11 +96,6 @@ Api::Reply Api::give_address(const ApiRequest& request, const store::MailAddress
 Api::Reply Api::route_mail(const ApiRequest& request, std::string_view rest, const json::value& body, ApiReply& reply) {
     if (request.method != "POST") {
         return Error{"bad_request", "this method is not understood here"};
-    }
-    constexpr std::string_view kOut = "out/";
-    if (rest.starts_with(kOut)) {
-        const auto done = tables_.mailer().leave(rest.substr(kOut.size()));
-        return done ? Reply(json::object{}) : Reply(done.error());
     }
     Faults faults;
     std::string word;

@@ -84,6 +84,7 @@ Api::Reply Api::subscribe(const ApiRequest& request, const json::value& body, co
     one.hash = hash_key(one.endpoint);
     one.identity = me.id;
     one.created = tables_.executor().now();
+    one.failures = 1;  // until it has taken a message: anybody can name a server that keeps one waiting
     auto done = allow("subscriptions", me.id, request);
     done = done ? store_.add_subscription(one, kMostBrowsers) : done;
     return done ? notices_of(me) : Reply(done.error());

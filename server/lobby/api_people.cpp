@@ -74,7 +74,7 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
         return is_get ? mail_of(me->id) : change_mail(request, *body, *me);
     }
     if (rest == "/holiday") {
-        auto holiday = is_get ? holiday_of(me->id) : take_holiday(*me, *body);
+        auto holiday = is_get ? holiday_of(me->id) : take_holiday(request, *me, *body);
         return holiday ? Reply(json::object{{"holiday", std::move(*holiday)}}) : holiday;
     }
     if (rest == "/friends") {
@@ -87,7 +87,8 @@ Api::Reply Api::route_me(const ApiRequest& request, std::string_view rest, const
         return my_tables(me->id, query_field(request.query, "before").value_or(""));
     }
     if (rest == "/export" && is_get) {
-        return export_me(*me);
+        const auto allowed = allow("exports", me->id, request);
+        return allowed ? export_me(*me) : Reply(allowed.error());
     }
     if (rest == "/sets" || rest.starts_with("/sets/")) {
         return route_my_sets(request, rest.substr(5), *body, *me);
@@ -129,14 +130,62 @@ Api::Reply Api::rename(const ApiRequest& request, const json::value& body, const
         if (!allowed) {
             return allowed.error();
         }
-        me.name = *chosen;
-        me.account = me.account ? std::optional(skeleton(*chosen)) : std::nullopt;  // one signs in by the name one has
-        if (const auto changed = store_.change_identity(me); !changed) {
+        me = with_name(std::move(me), *chosen);
+        if (const auto changed = store_.change_identity(*caller.identity, me); !changed) {
             return changed.error().code == "taken" ? Error{"taken", "this name is taken"} : changed.error();
         }
-        tables_.for_each_room([&](room::Room& room) { room.rename(me.id, me.name); });
+        if (const auto told = tell_name(*caller.identity, me.name, false); !told) {
+            return told.error();
+        }
     }
     return me_json(me);
+}
+
+store::Identity with_name(store::Identity person, const std::string& name) {
+    person.name = name;
+    person.account = person.account ? std::optional(skeleton(name)) : std::nullopt;
+    return person;
+}
+
+Result<std::vector<std::string>> rename_in_lists(store::Store& store, const store::Identity& person,
+                                                 const std::string& name, bool in_all) {
+    constexpr int kAll = 100'000;
+    constexpr int kLatest = 200;
+    const auto rows = store.tables_of(person.id, "", in_all ? kAll : kLatest);
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<std::string> unfinished;
+    for (const store::TableRow& row : *rows) {
+        auto summary = row.status != "over" || in_all ? parse_json(row.summary) : Result<json::value>(json::value());
+        if (!summary || !summary->is_object()) {
+            continue;
+        }
+        for (json::value& each : summary->get_object()["seats"].as_array()) {
+            json::object& seat = each.as_object();
+            // A seat that is kept for them is theirs among the rows, and has their name.
+            const json::value* kept = seat.if_contains("kept_for");
+            if (seat.at("who") == json::value(person.id)) {
+                seat["name"] = name;
+            } else if (kept != nullptr && *kept == json::value(person.name)) {
+                seat["kept_for"] = name;
+            }
+        }
+        const auto changed = store.change_summary(row.id, row.summary, json::serialize(*summary));
+        if (!changed && changed.error().code != "not_found") {  // a room has just written it anew
+            return changed.error();
+        }
+        if (row.status != "over") {
+            unfinished.push_back(row.id);
+        }
+    }
+    return unfinished;
+}
+
+Status Api::tell_name(const store::Identity& before, const std::string& name, bool in_all) {
+    tables_.for_each_room([&](room::Room& room) { room.rename(before.id, name); });
+    const auto told = rename_in_lists(store_, before, name, in_all);
+    return told ? Status(Done{}) : Status(told.error());
 }
 
 // --- accounts
@@ -164,14 +213,18 @@ Api::Reply Api::make_account(const ApiRequest& request, const json::value& body,
     if (!me) {
         return me.error();
     }
+    const store::Identity before = *me;
     me->name = *name;
     me->account = skeleton(*name);
     me->password = hash_password(login->password);
     if (me->password->empty()) {
         return Error{"busy", "there is no memory for that just now"};
     }
-    if (const auto changed = store_.change_identity(*me); !changed) {
+    if (const auto changed = store_.change_identity(before, *me); !changed) {
         return changed.error().code == "taken" ? Error{"taken", "this name is taken"} : changed.error();
+    }
+    if (const auto told = caller.identity ? tell_name(before, me->name, false) : Status(Done{}); !told) {
+        return told.error();
     }
     // Whoever knew the guest's cookie does not know the account's.
     if (const auto dropped = store_.drop_keys_of(me->id, "cookie", ""); !dropped) {
@@ -186,7 +239,9 @@ Status Api::check_password(const ApiRequest& request, const Caller& caller, cons
     const bool is_owner = account && caller.identity && caller.identity->id == account->id;
     const std::string guesser = is_owner ? "owner " + account->id : request.address;
     const store::Time now = tables_.executor().now();
-    if (const auto patient = tables_.options().bounds->check("failures", "", guesser, now); !patient) {
+    auto patient = tables_.options().bounds->check("failures", "", guesser, now);
+    patient = patient ? tables_.options().bounds->take("passwords", "", guesser, now) : patient;
+    if (!patient) {
         return patient;
     }
     bool is_right = false;
@@ -226,9 +281,9 @@ Api::Reply Api::log_out(const ApiRequest& request, const json::value& body, cons
     if (faults.any()) {
         return faults.error("bad_request");
     }
-    (void)store_.take_key(hash_key(request.cookie));
     reply.cookie = "";
     if (caller.identity) {
+        (void)store_.take_key(hash_key(request.bearer.empty() ? request.cookie : request.bearer));
         if (is_everywhere) {
             auto dropped = store_.drop_keys_of(caller.identity->id, "", "");
             dropped = dropped ? store_.drop_subscription(caller.identity->id, "") : dropped;
@@ -270,7 +325,7 @@ Api::Reply Api::change_password(const ApiRequest& request, const json::value& bo
     if (me->password->empty()) {
         return Error{"busy", "there is no memory for that just now"};
     }
-    if (const auto changed = store_.change_identity(*me); !changed) {
+    if (const auto changed = store_.change_identity(*caller.identity, *me); !changed) {
         return changed.error();
     }
     if (const auto dropped = store_.drop_keys_of(me->id, "", ""); !dropped) {
@@ -281,27 +336,13 @@ Api::Reply Api::change_password(const ApiRequest& request, const json::value& bo
 }
 
 Status forget_person(store::Store& store, const std::string& id, const std::function<void(const std::string&)>& leave) {
-    constexpr int kAll = 100'000;
-    const auto rows = store.tables_of(id, "", kAll);
-    if (!rows) {
-        return rows.error();
+    const auto person = store.identity(id);
+    const auto unfinished = person ? rename_in_lists(store, *person, "somebody", true) : person.error();
+    if (!unfinished) {
+        return unfinished.error();
     }
-    for (const store::TableRow& row : *rows) {
-        auto summary = parse_json(row.summary);
-        if (!summary) {
-            continue;
-        }
-        for (json::value& seat : summary->as_object()["seats"].as_array()) {
-            if (seat.at("who") == json::value(id)) {
-                seat.as_object()["name"] = "somebody";
-            }
-        }
-        if (const auto changed = store.change_summary(row.id, json::serialize(*summary)); !changed) {
-            return changed;
-        }
-        if (row.status != "over") {
-            leave(row.id);
-        }
+    for (const std::string& table : *unfinished) {
+        leave(table);
     }
     return store.delete_identity(id);
 }

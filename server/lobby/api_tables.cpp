@@ -95,7 +95,7 @@ Api::Reply Api::route_table(const ApiRequest& request, std::string_view rest, co
         return missing;
     }
     return rest.empty()      ? change_seat(id, seat, *body, caller)
-           : rest == "/link" ? make_link(id, seat, caller)
+           : rest == "/link" ? make_link(request, id, seat, caller)
            : rest == "/key"  ? make_seat_key(id, seat, caller)
                              : Reply(missing);
 }
@@ -362,9 +362,8 @@ Result<bool> find_seat(const table::Course& course, table::Step& step, std::opti
                : Result<bool>(table::kSeatTaken);
 }
 
-/// Whom the maker has blocked does not sit down with them. They are refused what everybody is, and else as if somebody
-/// had come first.
-Error refuse_blocked(const table::Course& course, const table::Step& step, bool wants_seat, const store::Identity& me) {
+/// Whether they may sit down there, and, where the step is that, have the colour they want.
+Status may_sit(const table::Course& course, const table::Step& step, const store::Identity& me) {
     table::Step sit = step;
     sit.kind = StepKind::Sit;
     sit.text = me.id;
@@ -373,7 +372,7 @@ Error refuse_blocked(const table::Course& course, const table::Step& step, bool 
     if (possible && !course.is_kept_for(step.seat, me.id, me.name)) {
         possible = course.check(sit);
     }
-    return !possible ? possible.error() : wants_seat ? table::kSeatTaken : kNoSeat;
+    return possible;
 }
 
 }  // namespace
@@ -419,10 +418,17 @@ Api::Reply Api::join(const ApiRequest& request, const std::string& id, const jso
     }
     auto seat = std::make_shared<int>(-1);
     const auto to_seat = [wanted, seat, me = *me, is_blocked = *word == "blocked"](const table::Course& course,
-                                                                                   table::Step& step) {
+                                                                                   table::Step& step) -> Result<bool> {
         auto is_needed = find_seat(course, step, wanted, me);
         *seat = step.seat;
-        return is_blocked && is_needed && *is_needed ? refuse_blocked(course, step, wanted.has_value(), me) : is_needed;
+        if (!is_needed || !*is_needed) {
+            return is_needed;
+        }
+        if (const auto allowed = may_sit(course, step, me); !allowed) {
+            return allowed.error();
+        }
+        // Whom the maker has blocked is refused as if somebody had come first.
+        return is_blocked ? Result<bool>(wanted ? table::kSeatTaken : kNoSeat) : is_needed;
     };
     if (!colour.empty()) {
         if (const auto chosen = step(id, {0, 0, StepKind::Colour, -1, colour}, "", to_seat); !chosen) {
@@ -527,10 +533,13 @@ Api::Reply Api::change_seat(const std::string& id, int seat, const json::value& 
         });
 }
 
-Api::Reply Api::make_link(const std::string& id, int seat, const Caller& caller) {
+Api::Reply Api::make_link(const ApiRequest& request, const std::string& id, int seat, const Caller& caller) {
     const auto me = require_identity(caller);
     if (!me) {
         return me.error();
+    }
+    if (const auto allowed = allow("links", me->id, request); !allowed) {
+        return allowed.error();
     }
     const auto room = tables_.find(id);
     if (!room) {
@@ -568,11 +577,11 @@ Api::Reply Api::claim(const ApiRequest& request, const json::value& body, const 
     if (const auto patient = tables_.options().bounds->check("failures", "", request.address, now); !patient) {
         return patient.error();
     }
-    const auto key = store_.take_key(hash_key(token));
+    const Error used_up{"not_found", "this link is used up, or never was"};
+    const auto key = store_.key(hash_key(token));
     if (!key || key->kind != "claim" || key->expires <= now) {
         (void)allow("failures", "", request);
-        return key || key.error().code == "not_found" ? Error{"not_found", "this link is used up, or never was"}
-                                                      : key.error();
+        return key || key.error().code == "not_found" ? used_up : key.error();
     }
     // Whoever is new here is whom the link was made for.
     const auto owner = store_.identity(key->identity);
@@ -580,6 +589,10 @@ Api::Reply Api::claim(const ApiRequest& request, const json::value& body, const 
                                               : new_guest(request, owner->name, reply, *owner);
     if (!me) {
         return me.error();
+    }
+    // Of several who come at once one succeeds; whoever is refused before that has not used it up.
+    if (const auto taken = store_.take_key(key->hash); !taken) {
+        return taken.error().code == "not_found" ? used_up : taken.error();
     }
     (void)store_.drop_seat_keys(key->table, key->seat);
     auto seat = std::make_shared<int>(-1);

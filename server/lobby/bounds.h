@@ -27,6 +27,7 @@ inline constexpr Bound kBounds[] = {
     {"guests", 60, 120, 1, false, "new guests"},
     {"accounts", 30, 30, 1, false, "new accounts"},
     {"failures", 10, 600, 1, false, "wrong passwords, keys and links"},
+    {"passwords", 100, 1200, 1, false, "passwords checked, each of which takes its time"},
     {"names", 10, 30, 10, true, "changes of one's name or password"},
     {"tables", 40, 120, 10, true, "tables made"},
     {"imports", 20, 60, 5, true, "tables from a record or a position"},
@@ -41,6 +42,9 @@ inline constexpr Bound kBounds[] = {
     {"mails", 5, 5, 5, true, "addresses given"},
     {"lost", 5, 20, 1, false, "passwords lost, by mail"},
     {"sets", 20, 60, 5, true, "component sets kept, copied or published"},
+    {"links", 20, 120, 5, true, "links to seats"},
+    {"holidays", 10, 30, 5, true, "holidays begun or ended"},
+    {"exports", 5, 15, 5, true, "exports of one's own data"},
     {"set-ratings", 20, 60, 5, true, "component sets rated"},
 };
 

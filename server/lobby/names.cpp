@@ -14,6 +14,7 @@ namespace pangaea::lobby {
 namespace {
 
 constexpr std::size_t kMaxName = 40;  // characters
+constexpr int kMostMarks = 3;         // more than any language puts on a letter
 
 // Words that only the server says; written with whatever letters.
 constexpr std::string_view kReserved[] = {"somebody", "random",   "beginner", "easy",     "greedy", "medium", "strong",
@@ -48,12 +49,18 @@ Result<std::string> read_name(std::string_view given) {
     std::string name;
     text.toUTF8String(name);
     bool has_letter = false;
+    int marks = 0;  // one above the other
     for (int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
         const UChar32 c = text.char32At(i);
         if (!is_shown(c)) {
             return Error{"bad_name", "name: has characters that nobody sees"};
         }
         has_letter |= u_isalnum(c) != 0;
+        const auto kind = u_charType(c);
+        marks = kind == U_NON_SPACING_MARK || kind == U_ENCLOSING_MARK ? marks + 1 : 0;
+        if (marks > kMostMarks) {
+            return Error{"bad_name", "name: has signs that would cover what stands beside it"};
+        }
     }
     if (U_FAILURE(error) != 0 || !table::is_plain_text(given, kMaxName) || !table::is_plain_text(name, kMaxName)) {
         return Error{"bad_name", "name: must be 1 to 40 characters"};

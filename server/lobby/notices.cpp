@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <future>
 #include <map>
+#include <utility>
 
 #include "server/lobby/secrets.h"
 #include "server/lobby/tables.h"
@@ -15,7 +16,7 @@ namespace {
 
 constexpr store::Time kHour = 60 * 60 * 1000;
 constexpr int kTaken = 100;
-constexpr std::int64_t kMostFailures = 20;                 // in a row, of a browser that is then forgotten
+constexpr std::int64_t kMostFailures = 1 + 20;             // in a row, of a browser that is then forgotten
 constexpr store::Time kPauses[] = {2000, 10'000, 60'000};  // before it is tried again
 
 }  // namespace
@@ -47,8 +48,9 @@ std::optional<store::Time> quiet_until(const store::NoticeSettings& settings, st
 Notices::Notices(Tables& tables, const NoticeOptions& options)
     : tables_(tables),
       options_(options),
-      outbox_(tables.executor(), kPauses, options.threads, options.max_waiting,
-              [&tables](const Error& fault) { tables.note_fault("push", fault); }) {}
+      outbox_(
+          tables.executor(), kPauses, options.threads, options.max_waiting,
+          [&tables](const Error& fault) { tables.note_fault("push", fault); }, 1) {}
 
 Result<push::KeyPair> Notices::key() {
     const std::lock_guard lock(mutex_);
@@ -177,14 +179,14 @@ void Notices::deliver(const std::string& who, std::vector<std::string> tables) {
             told["rivals"] = rivals;
         }
         const auto message = std::make_shared<Message>(Message{browser, json::serialize(told)});
-        (void)outbox_.send([this, message](bool is_last) { return send(*message, is_last); });
+        (void)outbox_.send([this, message](bool) { return send(*message); }, browser.failures > 0);
     }
     if (const auto to = browsers->empty() ? address_of(who) : std::nullopt) {
         tables_.mailer().tell_turn(*to, tables[0], game, tables.size() == 1);
     }
 }
 
-bool Notices::send(const Message& message, bool is_last) {
+bool Notices::send(Message& message) {
     const auto address = push::read_address(message.to.endpoint);
     const auto point = push::read_base64(message.to.point);
     const auto secret = push::read_base64(message.to.secret);
@@ -209,7 +211,7 @@ bool Notices::send(const Message& message, bool is_last) {
                                    *body, options_.https);
     const bool is_gone = status ? *status == 404 || *status == 410 : status.error().code == "not_public";
     if (status && *status >= 200 && *status < 300) {
-        if (message.to.failures > 0) {
+        if (message.to.failures > 0 || message.has_failed) {
             (void)tables_.store().count_failure(message.to.hash, 0);
         }
         return true;
@@ -222,7 +224,7 @@ bool Notices::send(const Message& message, bool is_last) {
                                        {"status", status ? *status : 0},
                                        {"code", status ? "" : status.error().code}});
     const bool is_busy = !status || *status == 429 || *status >= 500;
-    if (!is_busy || is_last) {
+    if (!std::exchange(message.has_failed, true)) {
         (void)tables_.store().count_failure(message.to.hash, kMostFailures);
     }
     return !is_busy;

@@ -47,6 +47,7 @@ private:
     struct Message {
         store::Subscription to;
         std::string text;
+        bool has_failed = false;
     };
     Result<push::KeyPair> key();
     void deliver(const std::string& who, std::vector<std::string> tables);
@@ -55,7 +56,7 @@ private:
                                            std::string& game, std::string& rivals);
     void put_off(const std::string& who, const std::vector<std::string>& tables, store::Time due);
     /// Whether it is settled.
-    bool send(const Message& message, bool is_last);
+    bool send(Message& message);
     std::optional<store::MailAddress> address_of(const std::string& who);
 
     Tables& tables_;

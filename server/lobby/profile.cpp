@@ -21,6 +21,7 @@ struct Game {
     std::string edition;
     int players = 0;
     bool is_won = false;
+    bool has_own_set = false;  // cards that somebody has made: they may be made to be won with
     bool is_listed = false;
     store::Time ended = 0;
 };
@@ -86,6 +87,7 @@ std::optional<Game> read_game(const store::TableRow& row, std::string_view who) 
     game.name = text_of(game.info, "game");
     game.against = game.levels.empty() ? "people" : people == 0 ? "computers" : "both";
     game.edition = edition_of(row.settings);
+    game.has_own_set = !row.own_set.hash.empty();
     game.is_listed = row.is_listed;
     game.ended = row.ended;
     return game;
@@ -118,7 +120,7 @@ void earn_badges(const Game& game, Badges& badges) {
     if (!game.edition.empty()) {
         badges.earn(game, "edition", game.edition);
     }
-    if (!game.is_won) {
+    if (!game.is_won || game.has_own_set) {
         return;
     }
     if (game.against == "people") {

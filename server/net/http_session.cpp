@@ -1,6 +1,7 @@
 // See http_session.h.
 #include "server/net/http_session.h"
 
+#include <algorithm>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -69,6 +70,11 @@ bool is_ambiguous(const http::request_header<>& head) {
                                       head.count(http::field::content_length) > 0);
 }
 
+/// An address is plain signs; all else in it is escaped (RFC 3986). A database need not be asked about other bytes.
+bool is_plain(beast::string_view target) {
+    return std::all_of(target.begin(), target.end(), [](char c) { return c > ' ' && c < 127; });
+}
+
 /// Without what may follow it, such as the character set.
 beast::string_view media_type(beast::string_view type) {
     type = type.substr(0, std::min(type.find(';'), type.size()));
@@ -97,7 +103,7 @@ public:
 private:
     void judge_head() {
         head_ = parser_->get().base();
-        if (is_ambiguous(head_)) {
+        if (is_ambiguous(head_) || !is_plain(parser_->get().target())) {
             return refuse_broken(http::error::bad_field);
         }
         judge_size();

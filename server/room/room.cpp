@@ -76,9 +76,12 @@ void Room::rename(const std::string& who, const std::string& name) {
         // A step that could not be stored is taken back together with the names its seats had.
         self->when_free([self, who, name] {
             const auto& all = self->clients_;
+            const auto& seats = self->course_->seats();
             const bool is_here =
                 std::any_of(all.begin(), all.end(), [&](const auto& client) { return client->visitor.who == who; });
-            if (!is_here && self->course_->seats_of(who) == 0) {
+            const bool is_awaited =
+                std::any_of(seats.begin(), seats.end(), [&](const auto& seat) { return seat.kept_for == who; });
+            if (!is_here && !is_awaited && self->course_->seats_of(who) == 0) {
                 return;  // nothing to strangers
             }
             self->course_->set_name(who, name);

@@ -31,7 +31,9 @@ Status SqlStore::set_mail_address(const MailAddress& address) {
 }
 
 Status SqlStore::drop_mail_address(std::string_view identity) {
-    return write("DELETE FROM mail_addresses WHERE identity = $1", {std::string(identity)});
+    return write_all({"DELETE FROM mail_addresses WHERE identity = $1",
+                      "DELETE FROM keys WHERE identity = $1 AND kind IN ('confirm', 'reset')"},
+                     {std::string(identity)});
 }
 
 Result<std::vector<MailAddress>> SqlStore::mail_owners(std::string_view folded, int limit) {

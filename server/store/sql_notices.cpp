@@ -21,12 +21,13 @@ Result<std::string> SqlStore::keep_secret(std::string_view name, std::string_vie
 
 Status SqlStore::add_subscription(const Subscription& one, int most) {
     return in_transaction([&](Connection& database) -> Status {
-        const Value values[] = {one.hash, one.identity, one.endpoint, one.point, one.secret, one.language, one.created};
+        const Value values[] = {one.hash,   one.identity, one.endpoint, one.point,
+                                one.secret, one.language, one.created,  one.failures};
         auto done = database.run(
             "INSERT INTO subscriptions (hash, identity, endpoint, point, secret, language, created, failures) VALUES "
-            "($1, $2, $3, $4, $5, $6, $7, 0) ON CONFLICT (hash) DO UPDATE SET identity = excluded.identity, point = "
+            "($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (hash) DO UPDATE SET identity = excluded.identity, point = "
             "excluded.point, secret = excluded.secret, language = excluded.language, created = excluded.created, "
-            "failures = 0",
+            "failures = CASE WHEN subscriptions.failures = 0 THEN 0 ELSE excluded.failures END",
             values);
         const Value who[] = {one.identity};
         done =

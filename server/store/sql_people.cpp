@@ -54,9 +54,16 @@ Result<Identity> SqlStore::account(std::string_view name) {
         kNoPerson, to_identity);
 }
 
-Status SqlStore::change_identity(const Identity& identity) {
-    return write("UPDATE identities SET name = $1, account = $2, password = $3 WHERE id = $4",
-                 {identity.name, optional_text(identity.account), optional_text(identity.password), identity.id});
+Status SqlStore::change_identity(const Identity& before, const Identity& after) {
+    // A password takes its time: what was changed meanwhile must not come back, the old password least of all.
+    const auto done = change(
+        "UPDATE identities SET name = $1, account = $2, password = $3 WHERE id = $4 AND name = $5 AND "
+        "COALESCE(account, '') = $6 AND COALESCE(password, '') = $7",
+        {after.name, optional_text(after.account), optional_text(after.password), before.id, before.name,
+         before.account.value_or(""), before.password.value_or("")});
+    return done || done.error().code != "not_found"
+               ? done
+               : Status(Error{"busy", "this has been changed meanwhile; try again"});
 }
 
 Status SqlStore::delete_identity(std::string_view id) {
@@ -135,7 +142,12 @@ Result<std::int64_t> SqlStore::add_chat(std::string_view table, const ChatLine& 
                 values);
             constexpr std::int64_t kKept = 500;  // lines of a table
             const Value old[] = {std::string(table), id - kKept};
-            done = done ? database.run("DELETE FROM chat WHERE table_id = $1 AND id <= $2", old) : done;
+            // What somebody has complained about stays: a flood of lines must not wash it away.
+            done = done ? database.run(
+                              "DELETE FROM chat WHERE table_id = $1 AND id <= $2 AND NOT EXISTS (SELECT 1 FROM "
+                              "reports WHERE reports.table_id = chat.table_id AND reports.chat_id = chat.id)",
+                              old)
+                        : done;
             if (!done) {
                 return done.error();
             }

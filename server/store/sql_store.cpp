@@ -411,8 +411,9 @@ Result<std::int64_t> SqlStore::unfinished_of(std::string_view maker) {
     return rows ? Result<std::int64_t>(as_integer(rows->rows.at(0).at(0))) : rows.error();
 }
 
-Status SqlStore::change_summary(std::string_view table, std::string_view summary) {
-    return write("UPDATE tables SET summary = $1 WHERE id = $2", {std::string(summary), std::string(table)});
+Status SqlStore::change_summary(std::string_view table, std::string_view before, std::string_view summary) {
+    return change("UPDATE tables SET summary = $1 WHERE id = $2 AND summary = $3",
+                  {std::string(summary), std::string(table), std::string(before)});
 }
 
 Status SqlStore::delete_table(std::string_view id) {
@@ -459,11 +460,17 @@ Result<std::vector<TableRow>> SqlStore::tables_of(std::string_view identity, std
     // wanted. Of several seats at a table the first counts.
     static const std::string kSql =
         std::string("SELECT ") + kTableColumns +
-        " FROM seats AS own JOIN tables ON id = own.table_id "
+        ", COALESCE((SELECT hash FROM set_uses WHERE set_uses.table_id = own.table_id), '') "
+        "FROM seats AS own JOIN tables ON id = own.table_id "
         "WHERE own.identity = $1 AND ($2 = '' OR own.table_id < $2) AND NOT EXISTS "
         "(SELECT 1 FROM seats AS other WHERE other.identity = own.identity AND other.table_id = own.table_id AND "
         "other.seat < own.seat) ORDER BY own.table_id DESC LIMIT $3";
-    return each_of(read(kSql.c_str(), {std::string(identity), std::string(before), std::int64_t{limit}}), to_table);
+    return each_of(read(kSql.c_str(), {std::string(identity), std::string(before), std::int64_t{limit}}),
+                   [](const Row& row) {
+                       TableRow table = to_table(row);
+                       table.own_set.hash = as_text(row[9]);
+                       return table;
+                   });
 }
 
 Result<std::vector<std::string>> SqlStore::table_ids(std::string_view after, int limit) {

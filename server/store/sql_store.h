@@ -76,14 +76,14 @@ public:
     void tidy_up() override;
     Result<std::vector<TableRow>> listed(const Listing& wanted) override;
     Result<std::int64_t> unfinished_of(std::string_view maker) override;
-    Status change_summary(std::string_view table, std::string_view summary) override;
+    Status change_summary(std::string_view table, std::string_view before, std::string_view summary) override;
     Status delete_table(std::string_view id) override;
     Status expire(Time open_before, Time guests_before, int limit) override;
     Result<std::vector<TableRow>> tables_of(std::string_view identity, std::string_view before, int limit) override;
     Status add_identity(const Identity& identity) override;
     Result<Identity> identity(std::string_view id) override;
     Result<Identity> account(std::string_view name) override;
-    Status change_identity(const Identity& identity) override;
+    Status change_identity(const Identity& before, const Identity& after) override;
     Status delete_identity(std::string_view id) override;
     Status add_key(const Key& key) override;
     Result<Key> key(std::string_view hash) override;

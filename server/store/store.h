@@ -43,7 +43,7 @@ struct TableRow {
     std::string summary;   // for lists
     std::string node;      // who runs it
     bool is_rated = false;
-    SetId own_set = {};  // when made: the set, if it is one that somebody brought
+    SetId own_set = {};  // the set, if it is one that somebody brought: when made, and among somebody's tables its hash
 };
 
 /// A component set that somebody has brought.
@@ -179,7 +179,7 @@ struct Subscription {
     std::string secret;  // it shares with us
     std::string language;
     Time created = 0;
-    std::int64_t failures = 0;  // in a row
+    std::int64_t failures = 0;  // in a row, and one before the first success
 };
 
 struct NoticeSettings {
@@ -230,7 +230,8 @@ public:
     virtual Result<std::vector<TableRow>> listed(const Listing& wanted) = 0;
     /// How many unfinished tables they have made.
     virtual Result<std::int64_t> unfinished_of(std::string_view maker) = 0;
-    virtual Status change_summary(std::string_view table, std::string_view summary) = 0;
+    /// `not_found` if it is not `before` any more.
+    virtual Status change_summary(std::string_view table, std::string_view before, std::string_view summary) = 0;
     /// With its steps, seats, keys and chat.
     virtual Status delete_table(std::string_view id) = 0;
     /// Tables nobody began since `open_before`, guests without a seat since `guests_before`; some at a time.
@@ -241,7 +242,8 @@ public:
     virtual Status add_identity(const Identity& identity) = 0;
     virtual Result<Identity> identity(std::string_view id) = 0;
     virtual Result<Identity> account(std::string_view name) = 0;
-    virtual Status change_identity(const Identity& identity) = 0;
+    /// From what they were when they were read: `busy` if they have been changed, or deleted, since.
+    virtual Status change_identity(const Identity& before, const Identity& after) = 0;
     /// Name, account, keys, chat and ratings go; the row stays as nobody's.
     virtual Status delete_identity(std::string_view id) = 0;
 
@@ -308,6 +310,7 @@ public:
     virtual Result<std::optional<MailAddress>> mail_address(std::string_view identity) = 0;
     /// In place of the one they had.
     virtual Status set_mail_address(const MailAddress& address) = 0;
+    /// And the links that went there.
     virtual Status drop_mail_address(std::string_view identity) = 0;
     /// Those who have confirmed that it is theirs.
     virtual Result<std::vector<MailAddress>> mail_owners(std::string_view folded, int limit) = 0;

@@ -282,6 +282,36 @@ TEST_CASE("gaia: undo to the beginning, and chance drawn again falls the same wa
     }
 }
 
+TEST_CASE("gaia: a game that is read again has the same chance before it") {
+    test::RefereeFixture fixture;
+    const auto games = static_cast<std::uint64_t>(test::games(60, 1000));
+    int draws = 0;
+    for (std::uint64_t number = 0; number < games; ++number) {
+        CAPTURE(number);
+        const auto table = test::begin_game(fixture, number);
+        const auto again = test::begin_game(fixture, number);
+        Rng rng(number);
+        for (int ply = 0; !table->to_act().is_nobody() && ply < 400; ++ply) {
+            ActionList actions;
+            table->words().game().legal_actions(table->position(), actions);
+            const bool is_chance = table->to_act().is_chance();
+            REQUIRE(table
+                        ->apply(is_chance
+                                    ? "auto"
+                                    : table->words().write_action(table->position(), test::pick_action(actions, rng)))
+                        .ok());
+            if (is_chance) {
+                ++draws;
+                REQUIRE(again->apply("auto").ok());
+                REQUIRE(again->position() == table->position());
+                REQUIRE(again->undo().ok());
+            }
+            REQUIRE(again->apply(table->last_action()).ok());
+        }
+    }
+    CHECK(draws > 1);
+}
+
 TEST_CASE("gaia: positions read back bit for bit, in every phase") {
     int seen_phase[test::kPhases] = {};
     play_games(90, 6000, [&](GaiaTable& table, std::optional<Action>, Rng&) {

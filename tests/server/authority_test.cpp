@@ -36,16 +36,16 @@ constexpr const char* kRatedTable =
     R"({"game":"gaia","rated":true,"pace":{"kind":"live","seconds":600},"begins":"seats","seats":[{"kind":"person"},{"kind":"open"}]})";
 
 TEST_CASE("names: nobody can be invisible, mirrored, or mistaken for somebody else") {
-    for (const char* name :
-         {"Ann", "Ann-Marie O'Neil", "Łukasz", "Борис", "山田 太郎", "Ágnes 2", "<b>Bob</b>", "🐘 Ella"}) {
+    for (const char* name : {"Ann", "Ann-Marie O'Neil", "Łukasz", "Борис", "山田 太郎", "Ágnes 2", "<b>Bob</b>",
+                             "🐘 Ella", "Nguyễn Ánh", "สมชาย"}) {
         CAPTURE(name);
         CHECK(lobby::read_name(name).ok());
     }
     CHECK(*lobby::read_name("  Ann  ") == "Ann");
     CHECK(*lobby::read_name("Ａｎｎ") == "Ann");  // as wide as it may be written
-    for (const char* name :
-         {"", "   ", "\u200b", "\u200b\u200b", "Ann\u202eBob", "A\u200bnn", "\u2066Ann", "...", "\u0085Ann",
-          "Annа" /* its last letter is Cyrillic */, "master", "Somebody", "sоmebody", "\xff", "a\nb"}) {
+    for (const char* name : {"", "   ", "\u200b", "\u200b\u200b", "Ann\u202eBob", "A\u200bnn", "\u2066Ann", "...",
+                             "\u0085Ann", "A\u0316\u0317\u0318\u0319nn", "Annа" /* its last letter is Cyrillic */,
+                             "master", "Somebody", "sоmebody", "\xff", "a\nb"}) {
         CAPTURE(name);
         CHECK_FALSE(lobby::read_name(name).ok());
     }
@@ -265,6 +265,7 @@ TEST_CASE("serve: rated tables are for accounts, without links and keys; one can
     REQUIRE(socket.wait_for("ok"));
     json::array changes;
     while (changes.empty()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));  // requests are counted
         changes = get(port, "/api/me/ratings", ann).json().at("changes").as_array();
     }
     CHECK(changes[0].at("why") == "early");  // nobody had acted twice
@@ -362,6 +363,7 @@ TEST_CASE("serve: the host lists, mutes, bans, renames and deletes; chat lines c
     REQUIRE(error);
     CHECK(error->at("code") == "muted");
     CHECK(get(port, "/api/tables/" + id).json().at("table").at("seats").at(0).at("name") == "Somebody Else");
+    CHECK(get(port, "/api/tables").body.find("Eve") == std::string::npos);  // as soon as it is done
     CHECK(host("POST", "people/" + who, R"({"ban_hours":1})").status == 200);
     while (socket.next()) {
     }
@@ -376,6 +378,110 @@ TEST_CASE("serve: the host lists, mutes, bans, renames and deletes; chat lines c
     CHECK(get(port, "/api/tables/" + id).status == 404);
     CHECK(host("DELETE", "people/" + who).status == 200);
     CHECK(get(port, "/api/me", eve).json().at("me").is_null());
+    // An account that is renamed is that account under its new name only.
+    const std::string bob = test::account(port, "Bobby");
+    const std::string his(get(port, "/api/me", bob).json().at("me").at("id").as_string());
+    CHECK(test::account(port, "Queen") != bob);
+    CHECK(code_in(host("POST", "people/" + his, R"({"name":"QUEEN"})")) == "taken");
+    CHECK(host("POST", "people/" + his, R"({"name":"Robert"})").status == 200);
+    CHECK(code_in(post(port, "/api/me", R"({"name":"robert"})", ann)) == "taken");
+    CHECK(post(port, "/api/login", R"({"name":"Robert","password":"correct horse"})").status == 200);
+    CHECK(code_in(post(port, "/api/login", R"({"name":"Bobby","password":"correct horse"})")) == "wrong_password");
+}
+
+TEST_CASE("serve: what takes its time is bounded though it is right, and nobody paints a seat they cannot have") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "passwords=3,1", "--bound", "links=1,1", "--bound",
+                          "exports=1,1", "--bound", "holidays=1,1"});
+    const int port = server.port();
+    const std::string ann = test::account(port, "Annie");
+    const std::string login = R"({"name":"Annie","password":"correct horse"})";
+    for (int i = 0; i < 3; ++i) {
+        CHECK(post(port, "/api/login", login).status == 200);
+    }
+    const auto refused = post(port, "/api/login", login);
+    CHECK(code_in(refused) == "too_many_requests");
+    CHECK(refused.json().at("error").at("retry_after").to_number<int>() > 60);
+    CHECK(post(port, "/api/login", login, ann).status == 200);  // the owner
+    const std::string id = new_table(port, ann, kOpenTable);
+    const auto twice = [&](const std::string& method, const std::string& path, const std::string& body) {
+        CHECK(call(port, {method, path, body, ann, ""}).status == 200);
+        CHECK(code_in(call(port, {method, path, body, ann, ""})) == "too_many_requests");
+    };
+    twice("POST", "/api/tables/" + id + "/seats/0/link", "{}");
+    twice("GET", "/api/me/export", "");
+    twice("POST", "/api/me/holiday", R"({"days":0})");
+    // A seat kept for somebody else, and one that one was sent away from, keep their colours.
+    const std::string eve = guest(port, "Eve");
+    const auto colour = [port](const std::string& table) {
+        return get(port, "/api/tables/" + table).json().at("table").at("seats").at(1).at("colour");
+    };
+    const std::string kept = new_table(
+        port, ann, R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"open","for":"Bob"}]})");
+    const auto before = colour(kept);
+    CHECK(code_in(post(port, "/api/tables/" + kept + "/join", R"({"seat":1,"colour":"white"})", eve)) == "taken");
+    CHECK(colour(kept) == before);
+    const std::string three = new_table(
+        port, ann, R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"open"},{"kind":"open"}]})");
+    const std::string seat = "/api/tables/" + three;
+    REQUIRE(post(port, seat + "/join", R"({"seat":1,"colour":"red"})", eve).status == 200);
+    CHECK(colour(three) == "red");
+    REQUIRE(post(port, seat + "/seats/1", R"({"kind":"open"})", ann).status == 200);
+    CHECK(code_in(post(port, seat + "/join", R"({"seat":1,"colour":"white"})", eve)) == "not_yours");
+    CHECK(colour(three) == "red");
+}
+
+TEST_CASE("serve: a link is not used up by whoever cannot be made a guest just now") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "guests=2,1"});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string bob = guest(port, "Bob");
+    const std::string seat = "/api/tables/" + new_table(port, ann, kOpenTable) + "/seats/0/link";
+    const auto made = post(port, seat, "{}", ann);
+    REQUIRE(made.status == 200);
+    CHECK(code_in(post(port, "/api/claim", made.body)) == "too_many_requests");
+    CHECK(post(port, "/api/claim", made.body, bob).status == 200);
+    CHECK(code_in(post(port, "/api/claim", made.body, ann)) == "not_found");
+}
+
+TEST_CASE("serve: what is changed while a password is made does not come back with it") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "names=0,0"});
+    const int port = server.port();
+    const std::string change = R"({"password":"correct horse","new_password":"battery staple"})";
+    const auto name_of = [port](const std::string& cookie) {
+        return std::string(get(port, "/api/me", cookie).json().at("me").at("name").as_string());
+    };
+    for (int round = 0; round < 4; ++round) {
+        const std::string number = std::to_string(round);
+        const std::string ann = test::account(port, "Annie " + number);
+        test::HttpAnswer changed;
+        std::thread password([&] { changed = post(port, "/api/password", change, ann); });
+        std::this_thread::sleep_for(std::chrono::milliseconds(20 * round));
+        const auto named = post(port, "/api/me", R"({"name":"Queen )" + number + R"("})", ann);
+        password.join();
+        // Whichever was done first stands, and who is told that it was done is told the truth. (After the password the
+        // old cookie is nobody's, and the name a new guest's.)
+        const bool is_named = named.status == 200 && named.json().at("me").at("account") == true;
+        CHECK((is_named || changed.status == 200));
+        const std::string name = is_named ? "Queen " : "Annie ";
+        CHECK(name_of(changed.status == 200 ? changed.cookie() : ann) == name + number);
+        const std::string right = changed.status == 200 ? "battery staple" : "correct horse";
+        CHECK(post(port, "/api/login", R"({"name":")" + name + number + R"(","password":")" + right + "\"}").status ==
+              200);
+    }
+    // Who is deleted meanwhile is no account afterwards.
+    const std::string eve = guest(port, "Eve");
+    const auto hers = get(port, "/api/me", eve).json().at("me").at("id");
+    std::thread account([&] { (void)post(port, "/api/account", R"({"name":"Eve","password":"correct horse"})", eve); });
+    const auto gone = call(port, {"DELETE", "/api/me", R"({"confirm":true})", eve, ""});
+    account.join();
+    if (gone.status == 200) {
+        // With a cookie that is nobody's any more somebody else has made one.
+        const auto entered = post(port, "/api/login", R"({"name":"Eve","password":"correct horse"})");
+        CHECK((entered.status != 200 || entered.json().at("me").at("id") != hers));
+    }
 }
 
 TEST_CASE("serve: of two servers the one where the person is lets the computer move, and votes are counted together") {

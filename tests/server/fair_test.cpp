@@ -80,6 +80,125 @@ TEST_CASE("fair: taking back gives no time") {
     CHECK(left(*ann, 0) == settings.pace.ms - 20 * 200);
 }
 
+TEST_CASE("fair: what is taken back costs the others no time, and keeps nobody from acting for ever") {
+    FakeHost host;
+    auto settings = settings_for("planet", 2);
+    SUBCASE("by the second") { settings.pace = {table::Pace::Kind::Live, 60'000, 10'000}; }
+    SUBCASE("by the day") { settings.pace = {table::Pace::Kind::Days, 86'400'000, 0}; }
+    SUBCASE("without a clock") {}
+    auto room = host.open(settings, {"ann", "bob"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    const std::int64_t whole = settings.pace.ms;
+    const auto undo = [&] {
+        host.say(*room, ann, json::serialize(json::object{{"type", "undo"}, {"n", ann->n()}, {"seat", 0}}));
+    };
+    const auto act = [&] {
+        host.clock.pass(100);
+        host.act(*room, ann, 0, std::string(ann->legal().at(0).as_string()));
+        REQUIRE(bob->has_legal());
+    };
+    int taken = 0;
+    for (; taken < 30; ++taken) {
+        act();
+        if (ann->view.at("undo").at("allowed") == false) {
+            break;
+        }
+        host.clock.pass(1'000);  // Bob thinks
+        undo();
+        if (!ann->has_legal()) {
+            break;
+        }
+        if (whole > 0) {
+            CHECK(left(*bob, 1) == whole);
+            CHECK(left(*ann, 0) == whole - (taken + 1) * 1'100);
+        }
+    }
+    CHECK(taken == 10);
+    CHECK(refusal(*ann) == "undo_refused");
+    host.act(*room, bob, 1, std::string(bob->legal().at(0).as_string()));
+    CHECK(bob->count("error") == 0);
+    // Stored games keep what was taken back.
+    const auto clocks = ann->view.at("clocks");
+    auto again = host.restart();
+    ann = host.join(*again, "ann");
+    if (whole > 0) {
+        CHECK(left(*ann, 0) == clocks.at("left_ms").at(0).to_number<std::int64_t>());
+        CHECK(left(*ann, 1) == clocks.at("left_ms").at(1).to_number<std::int64_t>());
+    }
+}
+
+TEST_CASE("fair: what can be done again and again has an end, and the game goes on after it") {
+    FakeHost host;
+    auto settings = settings_for("gaia", 2);
+    settings.pace = {table::Pace::Kind::Live, 60'000, 0};
+    (void)host.open(settings, {"ann", "bob"});
+    while (std::ssize(host.steps) < table::kMostSteps) {
+        const bool is_gone = std::ssize(host.steps) % 2 != 0;
+        host.steps.push_back({std::ssize(host.steps) + 1, host.clock.now(), is_gone ? "back" : "away", 1, ""});
+    }
+    auto room = host.restart();
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    host.say(*room, bob, R"({"type":"orders","id":1,"seat":1,"order":"ask"})");
+    CHECK(refusal(*bob) == "too_many_requests");
+    host.say(*room, bob, R"({"type":"vote","id":2,"what":"pause","yes":true})");
+    CHECK(refusal(*bob) == "too_many_requests");
+    CHECK(ask(host, *room, StepKind::Key, 1, "a key") == "too_many_requests");
+    host.act(*room, ann, 0, "play forest 0,0");
+    CHECK(ann->count("error") == 0);
+    host.say(*room, ann, json::serialize(json::object{{"type", "undo"}, {"n", ann->n()}, {"seat", 0}}));
+    CHECK(refusal(*ann) == "too_many_requests");
+    host.clock.pass(60'001);  // clocks go on, and end it
+    CHECK(ann->view.at("table").at("seats").at(0).at("away") == true);
+}
+
+TEST_CASE("fair: what has stood for longer than one's clock has left is not taken back") {
+    FakeHost host;
+    auto settings = settings_for("planet", 2);
+    settings.pace = {table::Pace::Kind::Live, 60'000, 10'000};
+    auto room = host.open(settings, {"ann", "bob"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    host.clock.pass(50'000);
+    host.act(*room, ann, 0, std::string(ann->legal().at(0).as_string()));
+    host.clock.pass(10'000);
+    host.say(*room, ann, json::serialize(json::object{{"type", "undo"}, {"n", ann->n()}, {"seat", 0}}));
+    CHECK(refusal(*ann) == "undo_refused");
+    CHECK(bob->has_legal());
+    CHECK(left(*ann, 0) == 20'000);
+}
+
+TEST_CASE("fair: who comes and goes, orders, or votes makes nobody else's action old") {
+    FakeHost host;
+    auto room = host.open(settings_for("gaia", 2, {{"mode", "advanced"}}), {"ann", "bob"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    const auto before = ann->n();
+    for (int i = 0; i < 5; ++i) {
+        host.say(*room, bob, R"({"type":"leave","id":1,"seat":1})");
+        host.say(*room, bob, R"({"type":"back","id":2,"seat":1})");
+    }
+    host.say(*room, bob, R"({"type":"orders","id":3,"seat":1,"order":"never"})");
+    host.say(*room, bob, R"({"type":"vote","id":4,"what":"pause","yes":true})");
+    CHECK(ask(host, *room, StepKind::Key, 1, "a key").empty());
+    CHECK(ann->n() == before + 13);
+    const std::string action(ann->legal().at(0).as_string());
+    const auto act = [&](std::int64_t n) {
+        host.say(*room, ann,
+                 json::serialize(json::object{{"type", "act"}, {"id", 5}, {"n", n}, {"seat", 0}, {"action", action}}));
+    };
+    act(ann->n() + 1);
+    CHECK(refusal(*ann) == "stale");
+    act(before);
+    CHECK(ann->count("error") == 1);
+    CHECK(ann->view.at("log").as_array().size() == 1);
+    // A double click is none, whatever was told meanwhile.
+    act(before);
+    CHECK(ann->count("error") == 2);
+    CHECK(ann->view.at("log").as_array().size() == 1);
+}
+
 TEST_CASE("fair: going and coming back gives no time, and time that ran out comes back once") {
     FakeHost host;
     auto settings = settings_for("gaia", 2);

@@ -316,6 +316,7 @@ TEST_CASE("friends: a seat is kept for a name, or for a friend") {
     CHECK(ann->view.at("table").at("seats").at(1).at("kept_for") == "Bob");
     CHECK(sit(1, "p_eve", "Eve") == "taken");
     CHECK(sit(2, "p_eve", "Cid") == "taken");
+    CHECK(sit(2, "p_eve", "p_cid") == "taken");  // identities are no secret, and names are free
     CHECK(sit(1, "p_bob", "Bob").empty());
     CHECK(sit(2, "p_cid", "anything").empty());
     CHECK(ann->view.at("table").at("status") == "playing");
@@ -414,6 +415,44 @@ TEST_CASE("serve: friends by mutual consent; who is blocked hears nothing of it;
     CHECK(heard->at("chat").at(0).at("text") == "polite");
     CHECK(test::call(port, {"DELETE", "/api/me", R"({"confirm":true})", bob, ""}).status == 200);
     CHECK(list(ann, "friends").empty());
+}
+
+TEST_CASE("serve: a friend who is renamed, or gone, is so at the seat that is kept for them") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string bob = guest(port, "Bob");
+    REQUIRE(say(port, ann, id_of(port, bob), "friend").status == 200);
+    REQUIRE(say(port, bob, id_of(port, ann), "friend").status == 200);
+    const std::string table =
+        new_table(port, ann,
+                  R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open","for":")" + id_of(port, bob) + R"("}]})");
+    const auto kept = [&] {
+        const auto listed = get(port, "/api/tables").json().at("tables").at(0).at("seats").as_array();
+        const auto one = get(port, "/api/tables/" + table).json().at("table").at("seats").as_array();
+        std::string name;
+        for (const auto* seats : {&listed, &one}) {
+            for (const json::value& seat : *seats) {
+                const json::value& given = seat.at("kept_for");
+                name += given.is_string() ? std::string(given.as_string()) + " " : "";
+            }
+        }
+        return name;
+    };
+    CHECK(kept() == "Bob Bob ");
+    REQUIRE(post(port, "/api/me", R"({"name":"Robert"})", bob).status == 200);
+    CHECK(kept() == "Robert Robert ");
+    {
+        TableSocket socket(port, table, ann);  // the room is there
+        REQUIRE(socket.wait_for("view"));
+        REQUIRE(test::call(port, {"DELETE", "/api/me", R"({"confirm":true})", bob, ""}).status == 200);
+        const auto told = socket.wait_for("table");
+        REQUIRE(told);
+        CHECK(json::serialize(*told).find("Robert") == std::string::npos);
+    }
+    CHECK(kept() == "somebody somebody ");
+    CHECK(get(port, "/api/me/tables", ann).body.find("Robert") == std::string::npos);
 }
 
 TEST_CASE("serve: a crowd that asks to be friends, all declined, leaves room for real ones") {

@@ -128,6 +128,11 @@ TEST_CASE("hostile: heads that two programs could read in two ways are refused, 
                                            {json + "Transfer-Encoding: chunked\r\n", chunks, " 400 "}}) {
         CHECK(status(head, body, "1.0").substr(0, 20).find(code) != std::string::npos);
     }
+    for (const char* path : {"/api/tables/\xff\xfe", "/api/me/tables?before=\xc3", "/p/\x80"}) {
+        test::Wire wire(port);
+        wire.send("GET " + std::string(path) + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        CHECK(wire.receive().starts_with("HTTP/1.1 400"));
+    }
     // A guest is made: the cookie in the trailer is nobody's.
     const std::string answer =
         status(json + "Transfer-Encoding: chunked\r\n", "2\r\n{}\r\n0\r\nCookie: " + cookie + "\r\n\r\n");

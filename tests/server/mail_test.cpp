@@ -390,6 +390,39 @@ TEST_CASE("serve: a lost password by mail: once, without telling who has an addr
     CHECK(mail_of(port, bob).at("address").is_null());
 }
 
+TEST_CASE("serve: a link for a password ends with the address it went to") {
+    const TemporaryFolder folder;
+    MailRelay relay;
+    ServerProgram server(options_for(folder, relay));
+    const int port = server.port();
+    const auto lost = [&](const std::string& address) {
+        REQUIRE(use(port, "lost", {{"address", address}}).status == 200);
+        const auto mail = relay.next();
+        REQUIRE(mail);
+        REQUIRE(mail->to == "<" + address + ">");
+        return *mail;
+    };
+    const auto opens = [&](const ReceivedMail& mail) {
+        return use(port, "reset", {{"token", token_in(mail, "reset")}, {"new_password", "battery staple"}}).status ==
+               200;
+    };
+    const std::string ann = confirmed(port, relay, "Ann", "ann@play.example");
+    const auto first = lost("ann@play.example");
+    REQUIRE(give(port, ann, "annie@play.example").status == 200);  // somebody reads the old one
+    REQUIRE(relay.next());
+    CHECK_FALSE(opens(first));
+    const std::string bob = confirmed(port, relay, "Bob", "bob@play.example");
+    const auto second = lost("bob@play.example");
+    REQUIRE(call(port, {"DELETE", "/api/me/mail", "{}", bob, ""}).status == 200);
+    CHECK_FALSE(opens(second));
+    const std::string cid = confirmed(port, relay, "Cid", "cid@play.example");
+    const auto third = lost("cid@play.example");
+    CHECK(one_click(port, way_out(third)).status == 200);
+    CHECK_FALSE(opens(third));
+    const std::string dan = confirmed(port, relay, "Dan", "dan@play.example");
+    CHECK(opens(lost("dan@play.example")));
+}
+
 TEST_CASE("serve: a link confirms the address it went to, whatever is given at the same time") {
     const TemporaryFolder folder;
     MailRelay relay;

@@ -308,6 +308,10 @@ TEST_CASE("profiles: what counts, and what proves nothing") {
     CHECK(badges({over("9", ann + kEasy, "null")}).empty());
     CHECK(badges({over("9", R"({"kind":"person","who":"p_ann","away":true},)" + std::string(kEasy), "[0]")}) ==
           Names{"edition hu", "played"});
+    // With cards of one's own making.
+    auto own_set = over("9", ann + kEasy, "[0]");
+    own_set.own_set = {"gaia", "0123456789abcdef"};
+    CHECK(badges({own_set}) == Names{"edition hu", "played"});
     auto playing = over("9", ann + kEasy, "[0]");
     playing.status = "playing";
     auto broken = over("8", ann + kEasy, "[0]");

@@ -2,9 +2,13 @@
 // what people might do with it.
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <chrono>
+#include <future>
+#include <thread>
 
 #include "server/lobby/notices.h"
+#include "tests/server/fake_host.h"
 #include "tests/server/program.h"
 #include "tests/server/push_service.h"
 #include "tests/server/stores.h"
@@ -65,6 +69,45 @@ json::value message_in(const test::PushRequest& request, const push::KeyPair& ke
     const std::string text = test::decrypt(request.body, keys, kSecret);
     REQUIRE_FALSE(text.empty());
     return json::parse(text);
+}
+
+TEST_CASE("outbox: a server that keeps one waiting keeps nobody else's message waiting") {
+    test::FakeExecutor clock;
+    const room::Time pauses[] = {1000};
+    lobby::Outbox outbox(clock, pauses, 1, 10, [](const Error&) {}, 1);
+    std::promise<void> held;
+    const auto wait = held.get_future().share();
+    std::atomic<int> doubtful = 0;
+    for (int i = 0; i < 20; ++i) {
+        const bool is_taken = outbox.send(
+            [&doubtful, wait](bool) {
+                wait.wait();
+                ++doubtful;
+                return true;
+            },
+            true);
+        CHECK(is_taken == (i < 10));
+    }
+    for (int i = 0; i < 100; ++i) {
+        std::promise<void> sent;
+        REQUIRE(outbox.send([&](bool) {
+            sent.set_value();
+            return true;
+        }));
+        REQUIRE(sent.get_future().wait_for(std::chrono::seconds(20)) == std::future_status::ready);
+    }
+    // What has failed once waits with the others.
+    std::atomic<int> attempts = 0;
+    REQUIRE(outbox.send([&attempts](bool is_last) { return ++attempts > 1 || is_last; }));
+    while (attempts == 0) {
+        std::this_thread::yield();
+    }
+    CHECK(doubtful == 0);
+    held.set_value();
+    while (doubtful < 10) {
+        std::this_thread::yield();
+    }
+    outbox.stop();
 }
 
 TEST_CASE("serve: whoever is away is told that it is their turn, signed and for their browser alone") {

@@ -213,6 +213,10 @@ TEST_CASE("serve: accounts, seats moved by link, keys for programs") {
     CHECK(code_of(post(port, "/api/login", R"({"name":"annie","password":"wrong horse"})")) == "wrong_password");
     CHECK(code_of(post(port, "/api/login", R"({"name":"nobody","password":"wrong horse"})")) == "wrong_password");
     post(port, "/api/logout", "{}", in.cookie());
+    const std::string second = post(port, "/api/login", login).cookie();
+    const std::string bearer = "Authorization: Bearer " + second.substr(second.find('=') + 1) + "\r\n";
+    CHECK(call(port, {"POST", "/api/logout", "{}", "", bearer}).status == 200);
+    CHECK(get(port, "/api/me", second).json().at("me").is_null());
     CHECK(get(port, "/api/me", in.cookie()).json().at("me").is_null());
     CHECK(get(port, "/api/me", ann).json().at("me").at("name") == "Annie");
 

@@ -85,9 +85,13 @@ TEST_CASE("one's own tables come newest first, each once, page by page") {
         Store& store = *engine->store;
         for (const char* id : {"t1", "t2", "t3", "t4"}) {
             // Two seats on one device, and a stranger.
-            REQUIRE(store.create_table(row(id), std::vector<Step>{step(1, "a")},
+            auto table = row(id);
+            table.own_set = {"gaia", table.id == "t4" ? "0123456789abcdef" : ""};
+            REQUIRE(store.create_table(table, std::vector<Step>{step(1, "a")},
                                        {{{0, "p_ann"}, {1, "p_bob"}, {2, "p_ann"}}}));
         }
+        CHECK(store.tables_of("p_ann", "", 1)->at(0).own_set.hash == "0123456789abcdef");
+        CHECK(store.tables_of("p_ann", "t4", 1)->at(0).own_set.hash.empty());
         const auto page = [&](const std::string& before, int limit) {
             std::string ids;
             const auto found = store.tables_of("p_ann", before, limit);
@@ -115,8 +119,13 @@ TEST_CASE("identities, keys and chat") {
         CHECK(store.account("ann")->id == "p_ann");
         CHECK(store.account("bob").error().code == "not_found");
         CHECK(!store.identity("p_bob")->account.has_value());
-        REQUIRE(store.change_identity({"p_bob", "Robert", "bob", "h", 0}));
+        const Identity bob = *store.identity("p_bob");
+        REQUIRE(store.change_identity(bob, {"p_bob", "Robert", "bob", "h", 0}));
         CHECK(store.account("bob")->name == "Robert");
+        // Whoever read him before that does not undo it.
+        CHECK(store.change_identity(bob, {"p_bob", "Bobby", {}, {}, 0}).error().code == "busy");
+        CHECK(store.account("bob")->name == "Robert");
+        CHECK(store.change_identity(*store.identity("p_bob"), {"p_bob", "Rob", "ann", "h", 0}).error().code == "taken");
 
         REQUIRE(store.add_key({"h1", "cookie", "p_ann", "", -1, 0}));
         REQUIRE(store.add_key({"h2", "claim", "p_ann", "t1", 1, 50}));
@@ -134,7 +143,9 @@ TEST_CASE("identities, keys and chat") {
         CHECK(store.chat("t1", 1)->at(0).text == "hm");
         CHECK(store.chat_of("p_ann")->size() == 1);
 
+        const Identity ann = *store.identity("p_ann");
         REQUIRE(store.delete_identity("p_ann"));
+        CHECK(store.change_identity(ann, {"p_ann", "Ann", "ann", "hash", 7}).error().code == "busy");
         CHECK(store.identity("p_ann")->name == "somebody");
         CHECK(!store.account("ann"));
         CHECK(!store.key("h1"));
@@ -282,10 +293,15 @@ TEST_CASE("the host's hands: sanctions, reports, people by name; tables counted,
         CHECK(store.key("h2"));
         REQUIRE(store.drop_keys_of("p_ann", "", ""));
         CHECK(!store.key("h2"));
+        const auto complained = store.add_chat("t0", {0, 5, "p_bob", "Bob", 0, "rude"});
+        REQUIRE(complained);
+        REQUIRE(store.add_report("t0", *complained, "p_ann", 9));
         for (int i = 0; i < 510; ++i) {
             REQUIRE(store.add_chat("t0", {0, 5, "p_bob", "Bob", 0, "again"}));
         }
-        CHECK(store.chat("t0", 1000)->size() == 500);
+        CHECK(store.chat("t0", 1000)->size() == 501);  // a flood washes no complaint away
+        REQUIRE(store.reports(10)->size() == 1);
+        CHECK(store.reports(10)->at(0).line.text == "rude");
     }
 }
 
@@ -607,13 +623,14 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.steps("t1", 0));
     CHECK(store.listed({100, 3}));
     CHECK(store.unfinished_of("p_ann"));
-    CHECK(store.change_summary("t1", "x"));
+    CHECK(store.change_summary("t1", "new", "x"));
+    CHECK_FALSE(store.change_summary("t1", "new", "y"));
     CHECK(store.tables_of("p_ann", "t2", 100));
     CHECK(store.table_ids("", 10));
     CHECK(store.add_identity({"p_ann", "Ann", {}, {}, 0}));
     CHECK(store.identity("p_ann"));
     CHECK(!store.account("ann"));
-    CHECK(store.change_identity({"p_ann", "Annie", {}, {}, 0}));
+    CHECK(store.change_identity({"p_ann", "Ann", {}, {}, 0}, {"p_ann", "Annie", {}, {}, 0}));
     CHECK(store.add_key({"h", "cookie", "p_ann", "t1", 0, 0}));
     CHECK(store.key("h"));
     CHECK(store.take_key("h"));
