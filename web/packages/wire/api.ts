@@ -64,8 +64,11 @@ export const api = {
             const known = await ask<{ me: Me | null }>('GET', '/me');
             return known.me?.account ? known : ask<{ me: Me }>('POST', '/me', { name });
         }),
-    components: (game: string, name: string, hash: string) =>
-        ask<{ components: unknown }>('GET', `/components/${game}/${name}@${hash}`),
+    /** The names may be anybody’s words, from a record or a link. */
+    components: (game: string, name: string, hash: string) => {
+        const [inGame, called, sum] = [game, name, hash].map(encodeURIComponent);
+        return ask<{ components: unknown }>('GET', `/components/${inGame}/${called}@${sum}`);
+    },
     /** What can be chosen there. */
     games: () => ask<{ levels: string[] }>('GET', '/games'),
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),
