@@ -20,7 +20,8 @@ public:
            Workers::OnFault on_fault)
         : executor_(executor), pauses_(pauses), most_(most), workers_(threads, most, std::move(on_fault)) {}
 
-    /// Says whether the thing is settled; if not it is asked again, unless this was the last time.
+    /// Says whether the thing is settled; if not it is asked again, unless this was the last time. One that throws is
+    /// given up.
     using Send = std::function<bool(bool is_last)>;
     /// False if too much is waiting: it is not sent.
     bool send(Send send) {
@@ -37,12 +38,16 @@ private:
     bool attempt(Send send, std::size_t number) {
         const bool is_posted = workers_.post([this, send = std::move(send), number] {
             const bool is_last = number >= pauses_.size();
-            if (send(is_last) || is_last) {
+            try {
+                if (!send(is_last) && !is_last) {
+                    return executor_.post_at(executor_.now() + pauses_[number],
+                                             [this, send, number] { (void)attempt(send, number + 1); });
+                }
+            } catch (...) {
                 --pending_;
-                return;
+                throw;
             }
-            executor_.post_at(executor_.now() + pauses_[number],
-                              [this, send, number] { (void)attempt(send, number + 1); });
+            --pending_;
         });
         pending_ -= is_posted ? 0U : 1U;
         return is_posted;
