@@ -129,6 +129,10 @@ public:
     unsigned seats_of(std::string_view who, int place, std::string_view key) const;
     /// Whether the open seat waits for this person.
     bool is_kept_for(int seat, std::string_view who, std::string_view name) const;
+    /// Of the computer that plays for the seat, or would if its person were away.
+    const std::string& level_of(int seat) const {
+        return seats_[seat].kind == SeatKind::Computer ? seats_[seat].level : settings().takeover;
+    }
     /// Where the seat with this place went when the lot was drawn.
     int seat_at(int place) const;
     const Table& table() const { return *table_; }
@@ -136,7 +140,8 @@ public:
     /// The seats of persons whose decision is awaited, as bits; in a reaction those who have a choice to make.
     unsigned waiting() const;
     const std::string& rematch() const { return rematch_; }
-    int rules_version() const { return version_; }
+    /// Whether a Rules step is due: what began under earlier rules goes on under the present ones.
+    bool needs_rules() const { return version_ < kRulesVersion && stage() == Stage::Playing; }
     /// Whether there are others to be fair to.
     bool is_among_people() const { return people() > 1; }
 

@@ -264,7 +264,7 @@ void Room::next() {
     if (course_->needs_lot()) {
         return propose(new_step(StepKind::Lot, -1, course_->draw_lot(host_.entropy())), nobody_waits);
     }
-    if (course_->rules_version() < table::kRulesVersion && course_->stage() == Course::Stage::Playing) {
+    if (course_->needs_rules()) {
         return propose(new_step(StepKind::Rules, -1, std::to_string(table::kRulesVersion)), nobody_waits);
     }
     if (settle_votes()) {
@@ -400,11 +400,10 @@ void Room::ask_computer(int seat) {
     if (thinking_) {
         return;
     }
-    const table::SeatState& state = course_->seats()[seat];
     thinking_ = std::make_shared<std::atomic<bool>>(false);
     is_idle_ = false;
     BotRequest request;
-    request.level = state.kind == table::SeatKind::Computer ? state.level : course_->settings().takeover;
+    request.level = course_->level_of(seat);
     request.seed = host_.entropy();
     request.stop = thinking_.get();
     request.iterations = reaction_ ? kReactionIterations : 0;
