@@ -265,7 +265,8 @@ TEST_CASE("serve: rated tables are for accounts, without links and keys; one can
     REQUIRE(socket.wait_for("ok"));
     json::array changes;
     while (changes.empty()) {
-        changes = get(port, "/api/me/ratings", ann).json().at("changes").as_array();
+        const auto answer = get(port, "/api/me/ratings", ann);
+        changes = answer.status == 200 ? answer.json().at("changes").as_array() : changes;  // or one asks too often
     }
     CHECK(changes[0].at("why") == "early");  // nobody had acted twice
     CHECK(changes[0].at("table").as_string() == id);
