@@ -177,6 +177,9 @@ public:
     /// What is answered for whoever is asked without them: by a standing order, or because there is no choice; nullopt
     /// if they, or a computer, must say it. In a window for this seat, whose time is over.
     std::optional<std::string> answer_without(int seat) const;
+    /// Whether this answer would end a reaction before its time, and so tell that somebody holds a card which is not
+    /// played: without it they would not have been shown the question.
+    bool tells_by_ending(const Step& answer) const;
     /// The game as the seat sees it when it is asked: those before it have let it happen.
     std::unique_ptr<Table> question(int seat) const;
     /// Whether these seats know of the action that is waited for.
@@ -290,6 +293,7 @@ private:
     void drop_applies(int count);
     void open_window(const Step& step, LogEntry entry);
     bool is_kept_dark() const;
+    bool is_only_seat(int seat) const { return seats_of(seats_[seat].who) == 1U << seat; }
     unsigned people() const;
     unsigned voters(std::string_view what) const;
     int needed(std::string_view what) const;

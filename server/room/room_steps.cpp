@@ -245,6 +245,7 @@ void Room::next() {
         return arm(host_.executor().now() + kRetry);
     }
     tell_turn();
+    look_at_reaction();
     if (object_to_takeover() || !is_runner_) {
         return;
     }
@@ -273,10 +274,6 @@ void Room::next() {
     const Actor actor = course_->to_act();
     if (!actor.is_seat() || course_->is_paused()) {
         return;
-    }
-    if (reaction_ != course_->reaction()) {
-        reaction_ = course_->reaction();
-        asked_.clear();
     }
     if (course_->window() != nullptr) {
         return close_window();
@@ -352,6 +349,19 @@ bool Room::settle_votes() {
     return false;
 }
 
+/// Whether it is another than before, or none.
+void Room::look_at_reaction() {
+    if (reaction_ == course_->reaction()) {
+        return;
+    }
+    reaction_ = course_->reaction();
+    for (const auto& [seat, asked] : std::exchange(asked_, {})) {
+        if (asked.done) {
+            asked.done(Error{"stale", "the table has gone on"});
+        }
+    }
+}
+
 /// At its end whoever has not answered is answered for. Computers think beforehand, so that it is not they who end it;
 /// one that has not been able to holds off what would cost it a city, so that nobody gains by keeping the machine busy.
 void Room::close_window() {
@@ -373,7 +383,8 @@ void Room::close_window() {
         const auto question = course_->question(seat);
         answer = std::string(question->answer_by(question->standing_orders().back()));
     }
-    propose(new_step(StepKind::Answer, seat, *answer), [](const Status&) {});
+    Done done = asked != asked_.end() ? std::exchange(asked->second.done, {}) : Done{};
+    propose(new_step(StepKind::Answer, seat, *answer), done ? std::move(done) : [](const Status&) {});
 }
 
 /// One after the other, at a moment that does not depend on what there was to think about.
