@@ -21,6 +21,16 @@ void for_each_line(std::string_view text, Visit visit) {
 }  // namespace
 
 Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable& make_table) {
+    if (start.settings.rules_version == kNoRulesVersion) {  // as the referee takes such a record (docs/protocol.md)
+        start.settings.rules_version = kOldestRulesVersion;
+        auto oldest = begin(start, make_table);
+        if (!oldest) {
+            start.settings.rules_version = kRulesVersion;
+            auto today = begin(std::move(start), make_table);
+            return today ? std::move(today) : std::move(oldest);
+        }
+        return oldest;
+    }
     auto table = make_table(start.settings);
     if (!table) {
         return table.error();

@@ -136,6 +136,10 @@ public:
     unsigned seats_of(std::string_view who, int place, std::string_view key) const;
     /// Whether the open seat waits for this person.
     bool is_kept_for(int seat, std::string_view who, std::string_view name) const;
+    /// Of the computer that plays for the seat, or would if its person were away.
+    const std::string& level_of(int seat) const {
+        return seats_[seat].kind == SeatKind::Computer ? seats_[seat].level : settings().takeover;
+    }
     /// Where the seat with this place went when the lot was drawn.
     int seat_at(int place) const;
     const Table& table() const { return *table_; }
@@ -143,7 +147,8 @@ public:
     /// The seats of persons whose decision is awaited, as bits; in a reaction those who have a choice to make.
     unsigned waiting() const;
     const std::string& rematch() const { return rematch_; }
-    int rules_version() const { return version_; }
+    /// Whether a Rules step is due: what began under earlier rules goes on under the present ones.
+    bool needs_rules() const { return version_ < kRulesVersion && stage() == Stage::Playing; }
     /// Whether there are others to be fair to.
     bool is_among_people() const { return people() > 1; }
 
@@ -179,6 +184,9 @@ public:
     /// What is answered for whoever is asked without them: by a standing order, or because there is no choice; nullopt
     /// if they, or a computer, must say it. In a window for this seat, whose time is over.
     std::optional<std::string> answer_without(int seat) const;
+    /// Whether this answer would end a reaction before its time, and so tell that somebody holds a card which is not
+    /// played: without it they would not have been shown the question.
+    bool tells_by_ending(const Step& answer) const;
     /// The game as the seat sees it when it is asked: those before it have let it happen.
     std::unique_ptr<Table> question(int seat) const;
     /// Whether these seats know of the action that is waited for.
@@ -293,6 +301,7 @@ private:
     void drop_applies(int count);
     void open_window(const Step& step, LogEntry entry);
     bool is_kept_dark() const;
+    bool is_only_seat(int seat) const { return seats_of(seats_[seat].who) == 1U << seat; }
     unsigned people() const;
     unsigned voters(std::string_view what) const;
     int needed(std::string_view what) const;

@@ -32,8 +32,7 @@ void Course::open_window(const Step& step, LogEntry entry) {
         const int seat = index(table->to_act().seat());
         const SeatState& state = seats_[seat];
         window_->asked |= 1U << seat;
-        const bool is_alone = seats_of(state.who) == 1U << seat;
-        const bool is_bothered = !table->can_only_pass() || !is_alone;
+        const bool is_bothered = !table->can_only_pass() || !is_only_seat(seat);
         if (!state.is_played_by_computer() && is_bothered && table->answer_by(state.order).empty()) {
             window_->shown |= 1U << seat;
         }
@@ -56,6 +55,25 @@ int Course::unanswered() const {
         }
     }
     return -1;
+}
+
+bool Course::tells_by_ending(const Step& answer) const {
+    if (window() == nullptr || answer.kind != StepKind::Answer ||
+        (window_->answered | 1U << answer.seat) != window_->asked) {
+        return false;
+    }
+    auto answers = window_->answers;
+    answers[answer.seat] = answer.text;
+    bool is_held_off = false;
+    bool tells = false;
+    for (const auto table = window_->table->copy(); table->is_reaction();) {
+        const int seat = index(table->to_act().seat());
+        const bool holds_off = answers[seat] != table->declining();
+        tells |= holds_off && is_held_off && is_only_seat(seat);
+        is_held_off |= holds_off;
+        (void)table->play(table->declining());
+    }
+    return tells;
 }
 
 std::unique_ptr<Table> Course::question(int seat) const {

@@ -187,7 +187,8 @@ void read_record(ObjectReader& outer, std::string_view name, Settings& settings,
     read_seed(reader, "seed", settings, source, faults);
     read_object(reader, "start", settings.start);
     settings.is_seed_given = true;
-    settings.rules_version = reader.integer("rules_version", 1, kRulesVersion, false).value_or(1);
+    settings.rules_version =
+        reader.integer("rules_version", kOldestRulesVersion, kRulesVersion, false).value_or(kNoRulesVersion);
     read_actions(reader.array("actions"), static_cast<std::size_t>(steps.value_or(kAll)), reader.path("actions"),
                  settings, faults);
 }
@@ -269,7 +270,8 @@ const SettingRow kRows[] = {
      Known::Stored, Shown::No, "", ""},
     {"pairing", Flag{&Settings::is_pairing}, Known::Stored, Shown::Yes, "", ""},
     {"seed_given", Flag{&Settings::is_seed_given}, Known::Stored, Shown::No, "", ""},
-    {"rules_version", Number{&Settings::rules_version, 1, kRulesVersion}, Known::Stored, Shown::No, "", ""},
+    {"rules_version", Number{&Settings::rules_version, kNoRulesVersion, kRulesVersion}, Known::Stored, Shown::No, "",
+     ""},
 };
 
 void read_row(const SettingRow& row, ObjectReader& reader, Settings& settings, const SettingsSource& source,
@@ -431,7 +433,7 @@ Result<Settings> read_stored_settings(std::string_view text) {
     }
     Faults faults;
     Settings settings;
-    settings.rules_version = 1;  // what did not say so yet
+    settings.rules_version = kOldestRulesVersion;  // what did not say so yet
     {
         ObjectReader reader(*value, "settings", faults);
         reader.ignore_unknown();  // a newer version may have written more

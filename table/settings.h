@@ -13,7 +13,8 @@
 
 namespace pangaea::table {
 
-using pangaea::kRulesVersion;  // what it was is in referee/rules_version.h
+using pangaea::kRulesVersion;                       // what it was is in referee/rules_version.h
+inline constexpr std::int64_t kNoRulesVersion = 0;  // of a record that names none
 
 enum class SeatKind : std::uint8_t { Open, Person, Computer };
 enum class Watch : std::uint8_t { All, Link, Nobody };

@@ -112,7 +112,7 @@ Status LocalTable::open_course(const json::value& message) {
     if ((*course)->needs_lot()) {  // the same deal opened again has the same order
         (void)take_quietly(StepKind::Lot, -1, (*course)->draw_lot(mix64(~seed)));
     }
-    if ((*course)->rules_version() < table::kRulesVersion && (*course)->stage() == Course::Stage::Playing) {
+    if ((*course)->needs_rules()) {
         (void)take_quietly(StepKind::Rules, -1, std::to_string(table::kRulesVersion));
     }
     course_ = std::move(*course);
@@ -177,14 +177,12 @@ std::vector<std::string> LocalTable::step() {
         return {};
     }
     const int seat = index(actor.seat());
-    const table::SeatState& state = course_->seats()[seat];
     Result<std::string> action = course_->answer_without(seat).value_or("");
-    if (action->empty() && !state.is_played_by_computer()) {
+    if (action->empty() && !course_->seats()[seat].is_played_by_computer()) {
         return {};
     }
     if (action->empty()) {
-        const bool is_person = state.kind == table::SeatKind::Person;
-        action = ask_bot(course_->table(), is_person ? course_->settings().takeover : state.level);
+        action = ask_bot(course_->table(), course_->level_of(seat));
     }
     return action ? take({course_->n() + 1, 0, StepKind::Act, seat, *action}, std::nullopt)
                   : refuse(std::nullopt, action.error());

@@ -26,7 +26,8 @@ public:
         }
     }
 
-    /// Says whether the thing is settled; if not it is asked again, unless this was the last time.
+    /// Says whether the thing is settled; if not it is asked again, unless this was the last time. One that throws is
+    /// given up.
     using Send = std::function<bool(bool is_last)>;
     /// False if too much is waiting: it is not sent. `is_doubtful`: it goes to somebody who has not yet answered well.
     bool send(Send send, bool is_doubtful = false) {
@@ -51,12 +52,17 @@ private:
         Workers& workers = is_doubtful ? *doubtful_ : workers_;
         const bool is_posted = workers.post([this, send = std::move(send), number, &pending] {
             const bool is_last = number >= pauses_.size();
-            if (send(is_last) || is_last) {
+            try {
+                if (!send(is_last) && !is_last) {
+                    return executor_.post_at(executor_.now() + pauses_[number], [this, send, number, &pending] {
+                        (void)attempt(send, number + 1, pending);
+                    });
+                }
+            } catch (...) {
                 --pending;
-                return;
+                throw;
             }
-            executor_.post_at(executor_.now() + pauses_[number],
-                              [this, send, number, &pending] { (void)attempt(send, number + 1, pending); });
+            --pending;
         });
         pending -= is_posted ? 0U : 1U;
         return is_posted;

@@ -93,7 +93,8 @@ void Tables::make_rematch(const table::Course& course, std::string asker,
         const bool is_here = seat.kind == table::SeatKind::Person && !is_awaited;
         people.push_back({is_here ? seat.who : std::string(), is_here ? seat.name : std::string()});
     }
-    // Whoever was second is first now.
+    // Whoever was second is first now, also where the lot was drawn for the first game.
+    settings.begins = table::Begins::Seats;
     std::rotate(settings.seats.begin(), settings.seats.begin() + 1, settings.seats.end());
     std::rotate(people.begin(), people.begin() + 1, people.end());
     const bool is_posted = room_workers_.post(

@@ -101,31 +101,40 @@ void Thinkers::charge(const room::Thinking& thinking, double ms) {
 }
 
 void Thinkers::work(Takes takes) {
-    for (;;) {
-        Waiting mine;
-        {
-            std::unique_lock lock(mutex_);
-            auto chosen = waiting_.end();
-            arrived_.wait(lock, [&] {
-                chosen = next(takes);
-                return is_stopping_ || chosen != waiting_.end();
-            });
-            if (is_stopping_) {
-                return;
-            }
-            mine = std::move(*chosen);
-            waiting_.erase(chosen);
-        }
-        const auto begin = std::chrono::steady_clock::now();
+    for (bool goes_on = true; goes_on;) {
         try {
-            mine.task();
-        } catch (...) {
+            goes_on = work_once(takes);
+        } catch (...) {  // no memory for who is next, or for what it cost
             on_fault_(caught_fault());
         }
-        const auto took = std::chrono::steady_clock::now() - begin;
-        const std::lock_guard lock(mutex_);
-        charge(mine.thinking, std::chrono::duration<double, std::milli>(took).count());
     }
+}
+
+bool Thinkers::work_once(Takes takes) {
+    Waiting mine;
+    {
+        std::unique_lock lock(mutex_);
+        auto chosen = waiting_.end();
+        arrived_.wait(lock, [&] {
+            chosen = next(takes);
+            return is_stopping_ || chosen != waiting_.end();
+        });
+        if (is_stopping_) {
+            return false;
+        }
+        mine = std::move(*chosen);
+        waiting_.erase(chosen);
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    try {
+        mine.task();
+    } catch (...) {
+        on_fault_(caught_fault());
+    }
+    const auto took = std::chrono::steady_clock::now() - begin;
+    const std::lock_guard lock(mutex_);
+    charge(mine.thinking, std::chrono::duration<double, std::milli>(took).count());
+    return true;
 }
 
 }  // namespace pangaea::lobby

@@ -41,6 +41,8 @@ private:
     };
     enum class Takes { Everything, Quick };
     void work(Takes takes);
+    /// False when it is time to stop.
+    bool work_once(Takes takes);
     std::list<Waiting>::iterator next(Takes takes);
     void charge(const room::Thinking& thinking, double ms);
 

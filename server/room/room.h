@@ -115,6 +115,7 @@ private:
     void ask_computer(int seat);
     bool has_reason_to_think() const;
     Thinking thinking_for(const Client* client, std::string level, std::shared_ptr<const std::atomic<bool>> stop) const;
+    void look_at_reaction();
     void close_window();
     void answer_reaction(int seat);
     bool object_to_takeover();
@@ -179,10 +180,11 @@ private:
     std::shared_ptr<std::atomic<bool>> thinking_;  // set to true to cancel
     struct Asked {
         Time since = 0;
-        std::optional<std::string> answer;
+        std::optional<std::string> answer = {};
+        Done done = {};  // of a person, who is told when it counts
     };
     std::optional<std::int64_t> reaction_;  // as the course names it, when it was looked at last
-    std::map<int, Asked> asked_;            // computers, in that reaction
+    std::map<int, Asked> asked_;            // computers, in that reaction, and whose answer waits for its end
     std::optional<unsigned> waited_for_;    // seats; nothing before the room has looked for the first time
     unsigned last_connected_ = 0;
     int last_spectators_ = 0;

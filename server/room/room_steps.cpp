@@ -245,6 +245,7 @@ void Room::next() {
         return arm(host_.executor().now() + kRetry);
     }
     tell_turn();
+    look_at_reaction();
     if (object_to_takeover() || !is_runner_) {
         return;
     }
@@ -264,7 +265,7 @@ void Room::next() {
     if (course_->needs_lot()) {
         return propose(new_step(StepKind::Lot, -1, course_->draw_lot(host_.entropy())), nobody_waits);
     }
-    if (course_->rules_version() < table::kRulesVersion && course_->stage() == Course::Stage::Playing) {
+    if (course_->needs_rules()) {
         return propose(new_step(StepKind::Rules, -1, std::to_string(table::kRulesVersion)), nobody_waits);
     }
     if (settle_votes()) {
@@ -273,10 +274,6 @@ void Room::next() {
     const Actor actor = course_->to_act();
     if (!actor.is_seat() || course_->is_paused()) {
         return;
-    }
-    if (reaction_ != course_->reaction()) {
-        reaction_ = course_->reaction();
-        asked_.clear();
     }
     if (course_->window() != nullptr) {
         return close_window();
@@ -352,6 +349,19 @@ bool Room::settle_votes() {
     return false;
 }
 
+/// Whether it is another than before, or none.
+void Room::look_at_reaction() {
+    if (reaction_ == course_->reaction()) {
+        return;
+    }
+    reaction_ = course_->reaction();
+    for (const auto& [seat, asked] : std::exchange(asked_, {})) {
+        if (asked.done) {
+            asked.done(Error{"stale", "the table has gone on"});
+        }
+    }
+}
+
 /// At its end whoever has not answered is answered for. Computers think beforehand, so that it is not they who end it;
 /// one that has not been able to holds off what would cost it a city, so that nobody gains by keeping the machine busy.
 void Room::close_window() {
@@ -373,7 +383,8 @@ void Room::close_window() {
         const auto question = course_->question(seat);
         answer = std::string(question->answer_by(question->standing_orders().back()));
     }
-    propose(new_step(StepKind::Answer, seat, *answer), [](const Status&) {});
+    Done done = asked != asked_.end() ? std::exchange(asked->second.done, {}) : Done{};
+    propose(new_step(StepKind::Answer, seat, *answer), done ? std::move(done) : [](const Status&) {});
 }
 
 /// One after the other, at a moment that does not depend on what there was to think about.
@@ -400,11 +411,10 @@ void Room::ask_computer(int seat) {
     if (thinking_) {
         return;
     }
-    const table::SeatState& state = course_->seats()[seat];
     thinking_ = std::make_shared<std::atomic<bool>>(false);
     is_idle_ = false;
     BotRequest request;
-    request.level = state.kind == table::SeatKind::Computer ? state.level : course_->settings().takeover;
+    request.level = course_->level_of(seat);
     request.seed = host_.entropy();
     request.stop = thinking_.get();
     request.iterations = reaction_ ? kReactionIterations : 0;

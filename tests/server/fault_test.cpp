@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "server/lobby/outbox.h"
 #include "server/net/server.h"
 #include "server/store/sql_store.h"
 #include "tests/server/fake_host.h"
@@ -149,6 +150,19 @@ TEST_CASE("fault: the journal answers everybody, though the database throws and 
     CHECK(failures >= 2);
     CHECK(store.steps("t1", 0)->size() == 1);
     CHECK(store.steps("t2", 0)->size() == 1);
+}
+
+TEST_CASE("fault: a mail that throws leaves its place to the next") {
+    test::FakeExecutor clock;
+    std::atomic<int> faults = 0;
+    lobby::Outbox outbox(clock, {}, 1, 1, [&](const Error&) { ++faults; });
+    for (int i = 0; i < 3; ++i) {
+        REQUIRE(outbox.send([](bool) -> bool { throw std::bad_alloc(); }));
+        while (faults <= i) {
+            std::this_thread::yield();
+        }
+    }
+    outbox.stop();
 }
 
 /// The real server in this process, with computers and a database that fail on demand.

@@ -571,6 +571,36 @@ TEST_CASE("serve: play anybody pairs by game and pace, not with oneself, nor wit
     CHECK(pair(ann).at("status") == "open");
 }
 
+TEST_CASE("serve: played again, whoever was second begins, though the lot decided the first time") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path()});
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string bob = guest(port, "Bob");
+    const std::string first = new_table(port, ann, R"({"game":"gaia","seats":[{"kind":"person"},{"kind":"open"}]})");
+    REQUIRE(post(port, "/api/tables/" + first + "/join", "{}", bob).status == 200);
+    TableSocket socket(port, first, ann);
+    REQUIRE(socket.wait_for("view"));
+    const json::object table = socket.view.at("table").as_object();
+    CHECK(table.at("begins") == "lot");
+    const json::value own = socket.view.at("you").at("seats").at(0);
+    REQUIRE(socket.send(json::serialize(json::object{{"type", "resign"}, {"id", 1}, {"seat", own}})));
+    REQUIRE(socket.wait_for("ok"));
+    REQUIRE(socket.send(R"({"type":"rematch","id":2})"));
+    const auto told = socket.wait_for("rematch");
+    REQUIRE(told);
+    const std::string again(told->at("table").as_string());
+    const auto joined = post(port, "/api/tables/" + again + "/join", "{}", bob);
+    REQUIRE(joined.status == 200);
+    const json::value now = joined.json().at("table");
+    CHECK(now.at("status") == "playing");
+    CHECK(now.at("begins") == "seats");
+    CHECK(now.at("lot").is_null());
+    for (const std::size_t seat : {0, 1}) {
+        CHECK(now.at("seats").at(seat).at("who") == table.at("seats").at(1 - seat).at("who"));
+    }
+}
+
 TEST_CASE("serve: who is blocked finds the table full, as others do; they keep their seat, and a link seats them") {
     const TemporaryFolder folder;
     ServerProgram server({"--data", folder.path()});

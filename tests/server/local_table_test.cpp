@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 
@@ -149,6 +150,39 @@ TEST_CASE("a game kept by the page under earlier rules goes on and says so; one 
             json::serialize(json::object{{"type", "open"}, {"record", record}, {"seats", {person, person}}})));
         REQUIRE_MESSAGE(view.at("type") == "view", json::serialize(view));
         CHECK(view.at("table").at("rules_changed") == is_earlier);
+    }
+}
+
+TEST_CASE("a record that names no rules opens by those it fits; one that names them opens by no others") {
+    test::RefereeFixture fixture;
+    std::ifstream file(std::string(std::getenv("PANGAEA_SOURCE")) + "/tests/golden/rules_v1.jsonl");
+    std::string line;
+    REQUIRE(std::getline(file, line));
+    json::object earlier = json::parse(line).at("record").as_object();
+    earlier.erase("result");
+    json::object today = (*fixture.referee.replay(earlier))->record();
+    REQUIRE(today.at("actions").as_array().size() > earlier.at("actions").as_array().size());
+    const auto open = [](const json::object& record) {
+        wasm::LocalTable table(kBots, ComponentLibrary({test::data_folder() + "/components"}));
+        json::array people;
+        for (std::size_t seat = 0; seat < record.at("players").as_array().size(); ++seat) {
+            people.push_back(json::object{{"kind", "person"}});
+        }
+        // To be played on from before the end.
+        const auto steps = record.at("actions").as_array().size() - 5;
+        return last_of(table.answer(
+            json::serialize(json::object{{"type", "open"}, {"record", record}, {"steps", steps}, {"seats", people}})));
+    };
+    for (json::object* record : {&earlier, &today}) {
+        record->erase("rules_version");
+        const auto view = open(*record);
+        REQUIRE_MESSAGE(view.at("type") == "view", json::serialize(view));
+        CHECK(view.at("table").at("rules_changed") == (record == &earlier));
+        (*record)["rules_version"] = record == &earlier ? 2 : 1;
+        const auto refused = open(*record);
+        REQUIRE(refused.at("type") == "error");
+        CHECK(refused.at("code") == "bad_record");
+        CHECK(refused.at("message").as_string().starts_with("record.actions["));
     }
 }
 

@@ -198,6 +198,68 @@ TEST_CASE("a computer that is asked thinks behind the curtain; nobody waits wher
     CHECK(one->view.at("log").as_array().size() == 1);
 }
 
+/// What Ann and a spectator hear, and when, where Bob protects and Cid would, too, if he could.
+std::vector<std::string> protect_twice(bool can_cid, bool is_bob_first) {
+    FakeHost host;
+    auto settings = power_position(true);
+    settings.pace = {table::Pace::Kind::Live, 600'000, 5'000};
+    if (can_cid) {
+        settings.start->at("players").at(2).at("hand").at(1) = "protection";
+    }
+    auto room = host.open(settings, {"ann", "bob", "cid"});
+    auto ann = host.join(*room, "ann", {}, true);
+    auto bob = host.join(*room, "bob");
+    auto cid = host.join(*room, "cid");
+    auto eve = host.join(*room, "", {}, true);
+    host.act(*room, ann, 0, "play sun 0,0");
+    REQUIRE(cid->has_legal() == can_cid);
+    for (const bool is_bob : {is_bob_first, !is_bob_first}) {
+        host.clock.pass(300);
+        if (is_bob || can_cid) {
+            host.act(*room, is_bob ? bob : cid, is_bob ? 1 : 2, "protect");
+        }
+    }
+    host.clock.pass(kWindow - 601);
+    CHECK(ann->view.at("log").as_array().empty());
+    if (can_cid) {  // which nobody else needs to know: it counts at the end, and is told then
+        const auto& last = is_bob_first ? cid : bob;
+        CHECK(last->count("ok") == 0);
+        host.act(*room, last, is_bob_first ? 2 : 1, "pass");
+        CHECK(last->last("error").at("code") == "not_your_turn");
+    }
+    host.clock.pass(1);
+    REQUIRE(ann->view.at("log").as_array().size() == 1);
+    CHECK(bob->count("ok") == 1);
+    CHECK(cid->count("ok") == (can_cid ? 1 : 0));
+    CHECK(host.steps.size() == 6);
+    return heard_by({ann, eve});
+}
+
+TEST_CASE("where two protect the second has no part in it, and its time does not tell that there was a second") {
+    for (const bool is_bob_first : {true, false}) {
+        CAPTURE(is_bob_first);
+        CHECK(protect_twice(false, is_bob_first) == protect_twice(true, is_bob_first));
+    }
+}
+
+TEST_CASE("an answer that waits for the end of a reaction is refused if the game ends before") {
+    FakeHost host;
+    auto settings = power_position(true);
+    settings.start->at("players").at(2).at("hand").at(1) = "protection";
+    auto room = host.open(settings, {"ann", "bob", "cid"});
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    auto cid = host.join(*room, "cid");
+    host.act(*room, ann, 0, "play sun 0,0");
+    host.act(*room, bob, 1, "protect");
+    host.act(*room, cid, 2, "protect");
+    CHECK(cid->count("ok") + cid->count("error") == 0);
+    host.say(*room, ann, R"({"type":"resign","id":1,"seat":0})");
+    host.say(*room, bob, R"({"type":"resign","id":1,"seat":1})");
+    CHECK(cid->view.at("table").at("status") == "over");
+    CHECK(cid->last("error").at("code") == "stale");
+}
+
 /// What Cid and a spectator find out who try the bounds and come back while Ann's power waits for Bob's answer.
 std::vector<std::string> probe(bool answers) {
     FakeHost host;

@@ -5,8 +5,9 @@ import { Segments, Select } from '@ui/fields';
 import { t } from '@ui/i18n';
 import { playerName, recall, remember } from '@ui/settings';
 import { api, type SeatPlan } from '@wire/api';
+import { hostSets } from '@wire/componentSet';
 import type { Colour } from '@wire/messages';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { ColourChoice, exchanged } from './colourChoice';
 import { errorWords } from './errors';
 import { friendWords } from './friends/words';
@@ -91,11 +92,12 @@ const componentsOf = (chosen: Chosen): { components: string; set?: object } => {
     return { components: setsOf(chosen.game).includes(chosen.set) ? chosen.set : kUsualSet };
 };
 
-/** The server is brought a set that it may not have (docs/api.md, component sets of people). */
-const componentsThere = (chosen: Chosen): { components?: string; component_set?: object } => {
+/** The server is brought a set that it may not have (docs/api.md, component sets of people), or has one of its own. */
+async function componentsThere(chosen: Chosen): Promise<{ components?: string; component_set?: object }> {
     const { components, set } = componentsOf(chosen);
-    return set ? { component_set: set } : { components };
-};
+    const there = chosen.set.includes('@') && !set ? await hostSets(chosen.game) : [];
+    return set ? { component_set: set } : { components: there.includes(chosen.set) ? chosen.set : components };
+}
 
 const nameOf = ({ names }: Chosen, seat: number): string => names[seat]?.trim() ?? '';
 
@@ -139,7 +141,7 @@ async function beginOnServer(info: GameInfo, chosen: Chosen, friend = ''): Promi
     const { table } = await api.makeTable({
         game: info.game,
         rules,
-        ...componentsThere(chosen),
+        ...(await componentsThere(chosen)),
         seats: Array.from(
             { length: chosen.players },
             (_, at): SeatPlan => ({
@@ -180,6 +182,16 @@ export function NewTable({ kind, offered, onClose }: Props) {
     const setPace = (pace: number) =>
         choose({ pace, terms: { ...chosen.terms, rated: chosen.terms.rated && !isUntimed(pace) } });
     const info = gameInfo(chosen.game) ?? games[0];
+    const [there, setThere] = useState<string[]>([]);
+    useEffect(() => {
+        if (kind !== 'friends') return undefined;
+        let left = false;
+        void hostSets(chosen.game).then((found) => left || setThere(found));
+        return () => {
+            left = true;
+            setThere([]);
+        };
+    }, [chosen.game]);
     if (!info) return null;
     const begin = async () => {
         remember(placeOf(kind), chosen);
@@ -205,7 +217,7 @@ export function NewTable({ kind, offered, onClose }: Props) {
                         choose({ game, variant: 0, set: '', players: Math.min(chosen.players, most) });
                     }}
                 />
-                <RuleFields info={info} chosen={chosen} choose={choose} />
+                <RuleFields info={info} there={there} chosen={chosen} choose={choose} />
                 <Segments
                     label={t('new.players')}
                     value={String(chosen.players)}
@@ -344,14 +356,19 @@ function KeptSeatFields({ chosen, choose }: { chosen: Chosen; choose: (change: P
 
 interface RuleProps {
     info: GameInfo;
+    /** The server's own sets. */
+    there: string[];
     chosen: Chosen;
     choose: (change: Partial<Chosen>) => void;
 }
 
-function RuleFields({ info, chosen, choose }: RuleProps) {
+function RuleFields({ info, there, chosen, choose }: RuleProps) {
     const sets = [
-        ...setsOf(info.game).map((name): [string, string] => [name, setName(name)]),
-        ...ownSets(info.game).map(({ components, name }): [string, string] => [components, name || t('set.own')]),
+        ...new Map([
+            ...setsOf(info.game).map((name): [string, string] => [name, setName(name)]),
+            ...there.map((full): [string, string] => [full, setName(full.replace(/@.*/, ''))]),
+            ...ownSets(info.game).map(({ components, name }): [string, string] => [components, name || t('set.own')]),
+        ]),
     ];
     const rules = rulesOf(info, chosen);
     return (

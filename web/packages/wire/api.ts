@@ -29,6 +29,13 @@ export interface Friends {
 
 export type SeatPlan = NewTable['seats'][number];
 
+/** A component set as the server lists it. */
+interface NamedSet {
+    game: string;
+    name: string;
+    hash: string;
+}
+
 export async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     let response: Response;
     try {
@@ -64,8 +71,13 @@ export const api = {
             const known = await ask<{ me: Me | null }>('GET', '/me');
             return known.me?.account ? known : ask<{ me: Me }>('POST', '/me', { name });
         }),
-    components: (game: string, name: string, hash: string) =>
-        ask<{ components: unknown }>('GET', `/components/${game}/${name}@${hash}`),
+    /** Those a table can be made with. */
+    sets: () => ask<{ components: NamedSet[] }>('GET', '/components'),
+    /** The names may be anybody’s words, from a record or a link. */
+    components: (game: string, name: string, hash: string) => {
+        const [inGame, called, sum] = [game, name, hash].map(encodeURIComponent);
+        return ask<{ components: unknown }>('GET', `/components/${inGame}/${called}@${sum}`);
+    },
     /** What can be chosen there. */
     games: () => ask<{ levels: string[] }>('GET', '/games'),
     tables: () => ask<{ tables: TableInfo[] }>('GET', '/tables'),

@@ -58,6 +58,14 @@ async function look(game: string, name: string, hash: string): Promise<unknown> 
     }
 }
 
+/** Sets that the host of this server has added to those of the page, by their full names; none where nobody answers. */
+export async function hostSets(game: string): Promise<string[]> {
+    const { components } = await api.sets().catch(() => ({ components: [] }));
+    return components
+        .filter((set) => set.game === game && !shippedSets.some((own) => own.game === game && own.hash === set.hash))
+        .map(({ name, hash }) => `${name}@${hash}`);
+}
+
 const keyOf = (game: string, components: string) => `${game}/${components}`;
 
 /** A set that somebody brought along, by the name with hash that tables have for it. */

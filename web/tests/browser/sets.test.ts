@@ -1,6 +1,6 @@
 // Boxes on the real server: kept, published in one's own words, found, copied, played with at a friends' table, replayed,
 // rated; hidden by the host; what is refused says why.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -128,6 +128,14 @@ test('kept, published, found, copied, played with by two, replayed, rated, unlis
     );
     await ann.page.goto(`${server.address}/replay/table/${table.slice(3)}`);
     await ann.page.getByTestId('moments').waitFor();
+    // Whoever gets the file finds the cards there, too.
+    const record = await (await fetch(`${server.address}/api/tables/${table.slice(3)}/record`)).text();
+    const cid = await open('/replay');
+    await cid.page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(record) });
+    await cid.page.getByTestId('moments').waitFor();
+    await cid.finish();
 
     await bob.page.goto(setPage);
     await bob.page.getByTestId('rate-4').tap();
@@ -142,6 +150,31 @@ test('kept, published, found, copied, played with by two, replayed, rated, unlis
     await ann.page.getByRole('button', { name: 'Yes, delete it' }).click();
     await ann.page.getByText('None yet.').waitFor();
     for (const { finish } of [ann, bob]) await finish();
+});
+
+test('a set that the host has added is chosen for a table with friends, and drawn by both', async () => {
+    const house = JSON.parse(
+        readFileSync(new URL('../../../data/components/gaia/house.json', import.meta.url), 'utf8'),
+    ) as object;
+    writeFileSync(join(folder, 'seaside.json'), JSON.stringify({ ...house, id: 'seaside' }));
+    await server.stop();
+    server = new RealServer(undefined, ['--components', folder]);
+    await server.start();
+    const ann = await open();
+    await ann.page.getByTestId('friends').click();
+    await ann.page
+        .locator('label', { hasText: /^Cards/ })
+        .locator('select')
+        .selectOption({ label: 'seaside' });
+    await ann.page.getByTestId('begin').click();
+    const table = new URL(await ann.page.getByTestId('link').inputValue()).pathname;
+    expect(await ann.page.locator('.chosen-rules').textContent()).toContain('seaside');
+    const bob = await open(table);
+    await bob.page.getByRole('button', { name: 'Sit here' }).first().click();
+    for (const { page, finish } of [ann, bob]) {
+        await page.waitForSelector('.gaia-table');
+        await finish();
+    }
 });
 
 test('kept by a guest with two taps on a slow line: one guest, one box', async () => {

@@ -1,4 +1,5 @@
 // Component sets travel with the table: found by name and hash, those of the page without a server, never guessed.
+import { readRecord, withSet } from '@app/replay/recorded';
 import { findComponents, shippedSets } from '@wire/componentSet';
 import type { TableInfo } from '@wire/messages';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -57,4 +58,21 @@ test('a set under a known name but with another hash is not taken for the known 
     vi.stubGlobal('fetch', async () => new Response('{"error":{"code":"unknown_components"}}', { status: 404 }));
     const refused = findComponents(tableWith('gaia', 'house', 'ffffffffffffffff'));
     await expect(refused).rejects.toMatchObject({ code: 'unknown_components', message: 'house@ffffffffffffffff' });
+});
+
+test('a record asks for its set wherever it comes from, in words that stay in their place', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('localStorage', { length: 0 });
+    vi.stubGlobal('fetch', async (path: string) => {
+        asked.push(path);
+        return path.includes('mine')
+            ? new Response(JSON.stringify({ components: { id: 'mine' } }))
+            : new Response('{"error":{"code":"not_found"}}', { status: 404 });
+    });
+    const setOf = async (name: string, hash: string) =>
+        (await withSet(readRecord(JSON.stringify({ game: 'gaia', components: { name, hash } })))).set;
+    expect(await setOf('mine', '1111222233334444')).toEqual({ id: 'mine' });
+    expect(await setOf('../../me?x', '5')).toBeUndefined();
+    expect(await setOf('house', '8aba55e8')).toBeUndefined();
+    expect(asked).toEqual(['/api/components/gaia/mine@1111222233334444', '/api/components/gaia/..%2F..%2Fme%3Fx@5']);
 });

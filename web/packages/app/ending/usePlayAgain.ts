@@ -30,8 +30,8 @@ export function usePlayAgain(session: Session, view: GameView, local: boolean) {
         pressed.current = true;
         const kept = local ? keptGame(view.table.id) : undefined;
         if (kept) {
-            const { game, rules, seats, components, undo } = kept.plan;
-            const plan = newPlan({ game, rules, seats, components, undo });
+            const { game, rules, seats, components, set, undo } = kept.plan;
+            const plan = newPlan({ game, rules, seats, components, set, undo });
             keepGame(plan, null);
             go(`/#/local/${plan.table}`);
         } else {

@@ -26,16 +26,15 @@ export interface Recorded {
     set?: object | undefined;
 }
 
-/** A set that does not come with the page: of this device, or of the server whose table it was. None where neither has it. */
-export async function withSet(recorded: Recorded, from: ReplayPlace['from']): Promise<Recorded> {
+/** A set that does not come with the page: of this device, or of the server. None where neither has it. */
+export async function withSet(recorded: Recorded): Promise<Recorded> {
     // Whatever somebody's file holds: the engine says what is wrong with it.
     const { game = '', components } = (recorded.record as GameRecord | null) ?? {};
     const { name, hash } = (components ?? {}) as { name?: unknown; hash?: unknown };
     if (recorded.set || typeof name !== 'string' || typeof hash !== 'string') return recorded;
     if (shippedSets.some((set) => set.game === game && set.hash.startsWith(hash))) return recorded;
     const own = ownSets(game).find((set) => set.components === `${name}@${hash}`)?.content;
-    const ask = () => findComponents({ game, components: { name, hash } }).catch(() => undefined);
-    const set = own ?? (from === 'table' ? await ask() : undefined);
+    const set = own ?? (await findComponents({ game, components: { name, hash } }).catch(() => undefined));
     return { ...recorded, set: set as object | undefined };
 }
 

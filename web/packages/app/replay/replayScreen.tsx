@@ -64,7 +64,7 @@ function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
 
     const open = async (place: ReplayPlace, found: Recorded) => {
         setFailure(null);
-        const recorded = await withSet(found, place.from);
+        const recorded = await withSet(found);
         const session = openSession(recorded, step ?? 0);
         setOpened({ place, recorded, session });
         if (seat !== null && seat < recorded.seats.length) await session.look(seat);
