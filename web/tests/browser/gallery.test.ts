@@ -24,7 +24,7 @@ test.each(['day', 'night', 'contrast'])('every drawing by %s', async (light) => 
     expect(await page.locator('.habitats-shown .tile-face').count()).toBe(5 * 7);
     expect(await page.locator('.signs-shown svg').count()).toBeGreaterThan(30);
     expect(await page.locator('.awards-shown .exhibit').count()).toBe(45);
-    expect(await page.locator('.small-cards-shown svg').count()).toBe(6 + 7 + 7 + 18);
+    expect(await page.locator('.small-cards-shown > svg').count()).toBe(6 + 7 + 7 + 18);
     expect(await page.locator('.moving-shown > svg > .storm').count()).toBe(7);
     expect(await page.locator('.moving-shown .pass').count()).toBe(8);
     expect(await page.locator('.moving-shown .weather').count()).toBe(5);

@@ -1,13 +1,14 @@
 // The drawings: each is well-formed and allowed by the page's content policy, every id is drawn, nothing is left to
 // chance, and colours stay apart for every eye.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { awardCard } from '@art/animals/award';
 import { habitatLooks, wish } from '@art/animals/habitat';
 import { medal, portrait, portraitIds, raceRing } from '@art/animals/portraits';
 import { animalsCard, cardBack, cityCard, landCard, powerCard } from '@art/cards/card';
 import { powerIds } from '@art/cards/powers';
 import { endingScene, podiumWords } from '@art/ending';
+import * as gaiaArt from '@art/gaia';
 import { areaOf, claims, type GroundTile, loopsOf } from '@art/ground/fields';
 import { type Growth, grow } from '@art/ground/grow';
 import { ranks, seats, worlds } from '@art/palette';
@@ -18,6 +19,7 @@ import { brackets, place, ribbon, ribbonKinds } from '@art/pieces/marks';
 import { meeple } from '@art/pieces/meeple';
 import { glyphs, need, seal, token } from '@art/pieces/needs';
 import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
+import * as planetArt from '@art/planet';
 import { apart, contrastOf, sights } from '@art/sight';
 import { symbolsForProgram } from '@art/symbols';
 import gaia from '@data/components/gaia/house.json';
@@ -143,6 +145,20 @@ describe('drawings', () => {
         }
         const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
         expect([...groups].map(([name, drawings]) => `${name}: ${digest(drawings)}`).join('\n')).toMatchSnapshot();
+    });
+
+    test('are all in the gallery', () => {
+        const folder = new URL('../../packages/app/gallery/', import.meta.url);
+        const gallery = readdirSync(folder)
+            .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+            .join('');
+        // By the part that shows it; and which animal somebody is, is no drawing.
+        const by: Record<string, string> = { powerScene: 'PowerSeal', animalFor: 'medal' };
+        const names = Object.entries({ ...gaiaArt, ...planetArt }).flatMap(([name, drawing]) =>
+            typeof drawing === 'function' ? [by[name] ?? name] : [],
+        );
+        expect(names.length).toBeGreaterThan(15);
+        expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(gallery))).toEqual([]);
     });
 
     test('show all 45 animals, each another', () => {
