@@ -11,12 +11,18 @@ import { MapCell } from '@board/mapCell';
 import { MarkDrawing, SquareName } from '@board/places';
 import { Storm } from '@board/storms';
 import { useTilePicture } from '@board/useTilePicture';
-import type { GaiaTile } from '@wire/gaia';
+import type { CityFacts, GaiaTile } from '@wire/gaia';
 import { useEffect } from 'preact/hooks';
 import { Weather } from '../gaia/weather';
 import '../gaia/motion.css';
 
 const tile = (more: Partial<GaiaTile>): GaiaTile => ({ at: [0, 0], land: 'plain', animals: 0, ...more });
+
+const kTown: CityFacts = {
+    at: [0, 0],
+    needs: (['forest', 'sea', 'mountain', 'animals'] as const).map((need, at) => ({ need, met: at < 2 })),
+    meals: null,
+};
 
 interface CellShown {
     tile?: GaiaTile;
@@ -70,7 +76,7 @@ export function OnTheMap({ light }: { light: WorldName }) {
             <div class="exhibits squares-shown" inert aria-hidden="true">
                 {cells.map(({ isHeld, prospect, ...cell }, at) => (
                     <Square key={at}>
-                        {cell.tile && <TileDrawing tile={cell.tile} facts={undefined} />}
+                        {cell.tile && <TileDrawing tile={cell.tile} facts={cell.tile.city ? kTown : undefined} />}
                         <MapCell
                             name="0,0"
                             tile={cell.tile}
@@ -100,7 +106,7 @@ export function OnTheMap({ light }: { light: WorldName }) {
             </div>
             <div class="exhibits moving-shown storms-shown" aria-hidden="true">
                 {powerIds.map((power) => (
-                    <svg key={power} viewBox="-44 -44 188 188">
+                    <svg key={power} viewBox="-60 -60 220 220">
                         <Storm power={power} />
                     </svg>
                 ))}

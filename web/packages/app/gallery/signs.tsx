@@ -61,6 +61,9 @@ export function SignGallery({ light }: { light: WorldName }) {
                 <Exhibit box="-4 -4 108 108" drawing={place(world)} name="" />
                 <Exhibit box="-4 -4 108 108" drawing={brackets('#ffd666')} name="" />
                 <Exhibit box="-4 -4 108 108" drawing={brackets('#ffd666', true)} name="" />
+                <svg class="best-line" viewBox="0 0 160 160" aria-hidden="true">
+                    <Arrow from={{ x: 14, y: 130 }} to={{ x: 146, y: 30 }} width={7} />
+                </svg>
             </div>
             <div class="signs-shown">
                 {colours.map((colour, seat) => (
@@ -90,11 +93,6 @@ export function SignGallery({ light }: { light: WorldName }) {
                 ))}
             </div>
             <OnTheMap light={light} />
-            <div class="exhibits">
-                <svg class="best-line" viewBox="0 0 160 160" aria-hidden="true">
-                    <Arrow from={{ x: 14, y: 130 }} to={{ x: 146, y: 30 }} width={7} />
-                </svg>
-            </div>
             <div class="exhibits endings-shown">
                 {kEnds.map((end, at) => (
                     <Exhibit
