@@ -9,11 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** In the page: shapes in the colour that SVG gives to whatever nobody has given one. No drawing is pure black. */
+/** In the page: shapes that wait for a style and have the black that SVG gives to whatever has none. */
 const blackShapes = (): string[] =>
-    [...document.querySelectorAll('.gallery svg :is(path, circle, ellipse, rect, text)')]
-        .filter((shape) => getComputedStyle(shape).fill === 'rgb(0, 0, 0)' && shape.getBoundingClientRect().width > 0)
-        .map((shape) => `${shape.closest('[class]:not(svg)')?.getAttribute('class')}: ${shape.outerHTML.slice(0, 60)}`);
+    [...document.querySelectorAll('.gallery svg :is(path, circle, ellipse, rect, text)[class]:not([fill], [stroke])')]
+        .filter((shape) => {
+            const { fill, stroke } = getComputedStyle(shape);
+            return fill === 'rgb(0, 0, 0)' && stroke === 'none';
+        })
+        .map((shape) => shape.outerHTML.slice(0, 80));
 
 test.each(['day', 'night', 'contrast'])('every drawing by %s', async (light) => {
     const { page, finish } = await openPage(browser, {}, `/gallery?light=${light}`);
@@ -28,7 +31,7 @@ test.each(['day', 'night', 'contrast'])('every drawing by %s', async (light) => 
     expect(await page.locator('.moving-shown > svg > .storm').count()).toBe(7);
     expect(await page.locator('.moving-shown .pass').count()).toBe(8);
     expect(await page.locator('.moving-shown .weather').count()).toBe(5);
-    expect(await page.locator('.best-line .arrow').count()).toBe(1);
+    expect(await page.locator('.best-line .arrow').count()).toBe(2);
     await page.waitForSelector('.squares-shown .brackets');
     expect(await page.locator('.squares-shown .prospect').count()).toBe(7);
     expect(await page.locator('.squares-shown .square-name').count()).toBe(1);
