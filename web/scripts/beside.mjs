@@ -24,20 +24,20 @@ async function comeCloser(page) {
 
 const gaia = { steps: 12 };
 const planet = { planet: true, steps: 7 };
-const map = ['.board-area'];
-const globe = ['.planet-area .globe'];
+const map = '.board-area';
+const globe = '.planet-area .globe';
 
-/** What is opened, what is done then, and the parts of it that show the subject, one above the other; the whole without them. */
+/** What is opened, what is done then, and the part of it that shows the subject; the whole without one. */
 const subjects = {
-    'gaia-day': { table: gaia, parts: map },
-    'gaia-night': { table: { ...gaia, dark: true }, parts: map },
-    'gaia-grey': { table: gaia, prepare: withoutColour, parts: map },
-    'gaia-close': { table: gaia, prepare: comeCloser, parts: map },
-    'gaia-phone': { table: { ...gaia, phone: true, scale: 2 }, parts: map },
-    cards: { table: { ...gaia, scale: 2 }, parts: ['.market', '.hand .cards'] },
-    animals: { table: { ...planet, scale: 2 }, parts: ['.race'], isLiving: true },
-    'planet-day-ahead': { table: planet, parts: globe, isLiving: true },
-    'planet-night-stone': { table: { ...planet, steps: 0, dark: true }, parts: globe, isLiving: true },
+    'gaia-day': { table: gaia, part: map },
+    'gaia-night': { table: { ...gaia, dark: true }, part: map },
+    'gaia-grey': { table: gaia, prepare: withoutColour, part: map },
+    'gaia-close': { table: gaia, prepare: comeCloser, part: map },
+    'gaia-phone': { table: { ...gaia, phone: true, scale: 2 }, part: map },
+    cards: { table: { ...gaia, scale: 1.5 }, part: '.market' },
+    animals: { table: { ...planet, scale: 1.25 }, part: '.race', isLiving: true },
+    'planet-day-ahead': { table: planet, part: globe, isLiving: true },
+    'planet-night-stone': { table: { ...planet, steps: 0, dark: true }, part: globe, isLiving: true },
     'start-day': { scene: {}, isLiving: true },
     'start-night': { scene: { dark: true }, isLiving: true },
     end: { scene: { game: 'gaia' } },
@@ -45,20 +45,20 @@ const subjects = {
 
 const image = (bytes) => `<img src="data:image/png;base64,${bytes.toString('base64')}">`;
 
-async function besideGuide(browser, address, subject, { table, scene, prepare, parts }) {
+async function besideGuide(browser, address, subject, { table, scene, prepare, part = 'body' }) {
     const page = await (table ? openTable(browser, address, table) : openScene(browser, address, scene));
     await prepare?.(page);
-    const own = [];
-    for (const part of parts ?? ['body']) own.push(await page.locator(part).first().screenshot());
+    const own = await page.locator(part).first().screenshot();
     await page.context().close();
     const sheet = await browser.newPage({ viewport: { width: 1200, height: 800 } });
     await sheet.setContent(
         `<style>
             body { margin: 0; background: #2a2118 }
             main { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; align-items: start }
-            img { display: block; width: 100% }
+            img { display: block; max-width: 100% }
+            div:first-child img { width: 100% }
         </style>
-        <main><div>${image(readFileSync(`${guide}/${subject}.png`))}</div><div>${own.map(image).join('')}</div></main>`,
+        <main><div>${image(readFileSync(`${guide}/${subject}.png`))}</div><div>${image(own)}</div></main>`,
         { waitUntil: 'load' },
     );
     await sheet.evaluate(() => Promise.all([...document.images].map((one) => one.decode())));
