@@ -1,61 +1,80 @@
-// The page's pictures beside those of an art guide, subject by subject, as small files in docs/pictures/beside:
-//   node scripts/beside.mjs FOLDER      (a folder with gaia-day.png, cards.png, …; left the guide, right the page)
-// Make the page's own anew before: npm run pictures.
-import { existsSync, mkdirSync } from 'node:fs';
+// The page beside the pictures of an art guide, subject by subject, as small files in docs/pictures/beside:
+//   npm run beside -- FOLDER               (a folder with gaia-day.png, cards.png, …; left the guide, right the page)
+//   npm run beside -- FOLDER gaia-day      only those named
+// The page's half is cut out of its real screens, in the middle of a game with a fixed deal.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openBrowser } from './browser.mjs';
+import { openBrowser, servePage } from './browser.mjs';
+import { openScene, openTable } from './screens.mjs';
 
-const guide = process.argv[2];
-const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
+const [guide, ...named] = process.argv.slice(2);
+const folder = fileURLToPath(new URL('../../docs/pictures/beside', import.meta.url));
+mkdirSync(folder, { recursive: true });
 
-/** Ours, and the part of it that shows the subject: left, top, width, height in pixels. */
+/** As those who see no colour do. */
+async function withoutColour(page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' });
+}
+
+async function comeCloser(page) {
+    for (let time = 0; time < 3; time += 1) await page.locator('.map-buttons button').first().click();
+    await page.waitForTimeout(600);
+}
+
+const gaia = { steps: 12 };
+const planet = { planet: true, steps: 7 };
+const map = '.board-area';
+const globe = '.planet-area .globe';
+
+/** What is opened, what is done then, and the part of it that shows the subject; the whole without one. */
 const subjects = {
-    'gaia-day': ['gallery-map-day.jpg', [0, 34, 960, 770]],
-    'gaia-night': ['gallery-map-night.jpg', [0, 34, 960, 770]],
-    'gaia-grey': ['gallery-map-grey.jpg', [0, 34, 960, 770]],
-    'gaia-close': ['gallery-map-near.jpg'],
-    'gaia-phone': ['gallery-map-afar.jpg'],
-    cards: ['gallery-cards.jpg'],
-    animals: ['gallery-animals.jpg'],
-    'planet-day-ahead': ['gallery-globe-day.jpg', [787, 34, 381, 360]],
-    'planet-night-stone': ['gallery-globe-night.jpg', [393, 34, 382, 360]],
-    'start-day': ['start.png'],
-    'start-night': ['start-dark.png'],
-    end: ['end.png'],
+    'gaia-day': { table: gaia, part: map },
+    'gaia-night': { table: { ...gaia, dark: true }, part: map },
+    'gaia-grey': { table: gaia, prepare: withoutColour, part: map },
+    'gaia-close': { table: gaia, prepare: comeCloser, part: map },
+    'gaia-phone': { table: { ...gaia, phone: true, scale: 2 }, part: map },
+    cards: { table: { ...gaia, scale: 1.5 }, part: '.market' },
+    animals: { table: { ...planet, scale: 1.25 }, part: '.race', isLiving: true },
+    'planet-day-ahead': { table: planet, part: globe, isLiving: true },
+    'planet-night-stone': { table: { ...planet, steps: 0, dark: true }, part: globe, isLiving: true },
+    'start-day': { scene: {}, isLiving: true },
+    'start-night': { scene: { dark: true }, isLiving: true },
+    end: { scene: { game: 'gaia' } },
 };
 
-const address = (path) => `file://${path}`;
-const half = (path, [x, y, width, height] = []) => {
-    const box = width ? `width:${width}px;height:${height}px;overflow:hidden;position:relative` : '';
-    const shift = width ? `position:absolute;left:${-x}px;top:${-y}px` : '';
-    return `<div class="half"><div style="${box}"><img src="${address(path)}" style="${shift}"></div></div>`;
-};
+const image = (bytes) => `<img src="data:image/png;base64,${bytes.toString('base64')}">`;
 
-mkdirSync(`${folder}/beside`, { recursive: true });
-const browser = await openBrowser({ webgl: false });
-const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-await page.goto(address(`${folder}/`));
-for (const [subject, [own, part]] of Object.entries(subjects)) {
-    const theirs = `${guide}/${subject}.png`;
-    if (!existsSync(theirs) || !existsSync(`${folder}/${own}`)) continue;
-    await page.setContent(
-        `<style>body{margin:0;background:#2a2118}main{display:flex;gap:8px;width:1200px}.half{width:596px;overflow:hidden}</style>
-        <main>${half(theirs)}${half(`${folder}/${own}`, part)}</main>`,
+async function besideGuide(browser, address, subject, { table, scene, prepare, part = 'body' }) {
+    const page = await (table ? openTable(browser, address, table) : openScene(browser, address, scene));
+    await prepare?.(page);
+    const own = await page.locator(part).first().screenshot();
+    await page.context().close();
+    const sheet = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+    await sheet.setContent(
+        `<style>
+            body { margin: 0; background: #2a2118 }
+            main { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; align-items: start }
+            img { display: block; max-width: 100% }
+            div:first-child img { width: 100% }
+        </style>
+        <main><div>${image(readFileSync(`${guide}/${subject}.png`))}</div><div>${image(own)}</div></main>`,
         { waitUntil: 'load' },
     );
-    // Both as wide as their half.
-    await page.evaluate(async () => {
-        await Promise.all([...document.images].map((image) => image.decode()));
-        for (const half of document.querySelectorAll('.half')) {
-            const inner = half.firstElementChild;
-            const { width, height } = inner.style.width
-                ? inner.getBoundingClientRect()
-                : inner.firstElementChild.getBoundingClientRect();
-            inner.style.transformOrigin = '0 0';
-            inner.style.transform = `scale(${596 / width})`;
-            half.style.height = `${(596 * height) / width}px`;
-        }
-    });
-    await page.locator('main').screenshot({ path: `${folder}/beside/${subject}.jpg`, type: 'jpeg', quality: 72 });
+    await sheet.evaluate(() => Promise.all([...document.images].map((one) => one.decode())));
+    await sheet.locator('main').screenshot({ path: `${folder}/${subject}.jpg`, type: 'jpeg', quality: 72 });
+    await sheet.close();
 }
-await browser.close();
+
+const { address, stop } = await servePage();
+for (const webgl of [false, true]) {
+    const browser = await openBrowser({ webgl });
+    for (const [subject, how] of Object.entries(subjects)) {
+        const isWanted = named.length === 0 || named.includes(subject);
+        if (!isWanted || (how.isLiving ?? false) !== webgl || !existsSync(`${guide}/${subject}.png`)) continue;
+        await besideGuide(browser, address, subject, how);
+    }
+    await browser.close();
+}
+await stop();
+process.exit(0);

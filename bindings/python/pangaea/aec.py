@@ -3,6 +3,8 @@
 Written after the published interface; PettingZoo itself is not needed and not imported.
 """
 
+import numpy as np
+
 from . import load_game, spaces
 
 
@@ -15,7 +17,11 @@ class AECEnv:
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.num_players())]
         self.agents = []
         self._observation_spaces = {agent: spaces.observation_space(self.game) for agent in self.possible_agents}
+        self.state_space = spaces.Box(0, 255, (len(self.possible_agents), self.game.observation_tensor_size()), np.uint8)
         self._action_spaces = {agent: spaces.Discrete(self.game.num_distinct_actions()) for agent in self.possible_agents}
+
+    def __str__(self):
+        return self.metadata["name"]
 
     @property
     def num_agents(self):
@@ -36,7 +42,7 @@ class AECEnv:
         return self._action_spaces[agent]
 
     def reset(self, seed=None, options=None):
-        self.state = self.game.new_initial_state(seed)
+        self.game_state = self.game.new_initial_state(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -50,13 +56,17 @@ class AECEnv:
         if self.terminations[agent]:
             self._leave(agent, action)
             return
-        self.state.apply_action(int(action))
+        self.game_state.apply_action(int(action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._go_on()
 
+    def state(self):
+        """What the players see together, as training with a common critic wants it: a row a seat, its observation."""
+        return np.stack([self.game_state.observation_tensor(seat) for seat in range(len(self.possible_agents))])
+
     def observe(self, agent):
-        return spaces.observe(self.state, self.possible_agents.index(agent))
+        return spaces.observe(self.game_state, self.possible_agents.index(agent))
 
     def last(self, observe=True):
         agent = self.agent_selection
@@ -74,18 +84,18 @@ class AECEnv:
             yield self.agent_selection
 
     def render(self):
-        return str(self.state) if self.render_mode == "ansi" else None
+        return str(self.game_state) if self.render_mode == "ansi" else None
 
     def close(self):
         pass
 
     def _go_on(self):
-        while self.state.is_chance_node():
-            self.state.apply_auto()
-        if not self.state.is_terminal():
-            self.agent_selection = self.possible_agents[self.state.current_player()]
+        while self.game_state.is_chance_node():
+            self.game_state.apply_auto()
+        if not self.game_state.is_terminal():
+            self.agent_selection = self.possible_agents[self.game_state.current_player()]
             return
-        for agent, share in zip(self.possible_agents, self.state.returns()):
+        for agent, share in zip(self.possible_agents, self.game_state.returns()):
             self.rewards[agent] = share
             self._cumulative_rewards[agent] += share
             self.terminations[agent] = True
@@ -96,8 +106,9 @@ class AECEnv:
         if action is not None:
             raise ValueError("the game is over: the only step left is None")
         self.agents.remove(agent)
-        for by_agent in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+        for by_agent in (self._cumulative_rewards, self.terminations, self.truncations, self.infos):
             del by_agent[agent]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.agents:
             self.agent_selection = self.agents[0]
 

@@ -1,6 +1,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from . import Game, State, spaces
@@ -8,7 +9,8 @@ from . import Game, State, spaces
 class AECEnv:
     metadata: dict[str, Any]
     game: Game
-    state: State
+    game_state: State
+    state_space: spaces.Box
     render_mode: str | None
     possible_agents: list[str]
     agents: list[str]
@@ -36,6 +38,7 @@ class AECEnv:
     def action_space(self, agent: str) -> spaces.Discrete: ...
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None: ...
     def step(self, action: int | None) -> None: ...
+    def state(self) -> NDArray[np.uint8]: ...
     def observe(self, agent: str) -> dict[str, NDArray[Any]]: ...
     def last(self, observe: bool = True) -> tuple[dict[str, NDArray[Any]] | None, float, bool, bool, dict[str, Any]]: ...
     def agent_iter(self, max_iter: int = ...) -> Iterator[str]: ...

@@ -17,6 +17,7 @@ class Aec(unittest.TestCase):
             self.assertEqual(world.num_agents, players)
             random = np.random.default_rng(3)
             total = dict.fromkeys(world.possible_agents, 0.0)
+            gained = dict.fromkeys(world.possible_agents, 0.0)
             for agent in world.agent_iter():
                 self.assertEqual(agent, world.agent_selection)
                 observation, reward, termination, truncation, info = world.last()
@@ -24,9 +25,16 @@ class Aec(unittest.TestCase):
                 self.assertFalse(truncation)
                 self.assertIsInstance(info, dict)
                 total[agent] += reward
+                # What last() tells is what each step's rewards have added up to since the agent's own last step.
+                self.assertEqual(reward, gained[agent])
+                gained[agent] = 0.0
                 action = None if termination else int(random.choice(np.flatnonzero(observation["action_mask"])))
                 self.assertTrue(action is None or world.action_space(agent).contains(action))
                 world.step(action)
+                for by_agent in (world.rewards, world.terminations, world.truncations, world.infos):
+                    self.assertEqual(by_agent.keys(), set(world.agents))
+                for other, share in world.rewards.items():
+                    gained[other] += share
             self.assertEqual(world.agents, [])
             self.assertAlmostEqual(sum(total.values()), 1)
 
@@ -35,6 +43,18 @@ class Aec(unittest.TestCase):
         world.reset(seed=1)
         for agent in world.agents:
             self.assertEqual(world.observe(agent)["action_mask"].any(), agent == world.agent_selection)
+
+    def test_state_is_what_all_see(self):
+        for name, players, rules in support.GAMES:
+            world = AECEnv(name, players, rules=rules)
+            world.reset(seed=4)
+            for _ in range(20):
+                state = world.state()
+                self.assertTrue(world.state_space.contains(state))
+                for row, agent in zip(state, world.agents, strict=True):
+                    np.testing.assert_array_equal(row, world.observe(agent)["observation"])
+                world.step(int(np.flatnonzero(world.last()[0]["action_mask"])[-1]))
+            self.assertFalse(np.array_equal(state, world.state()))
 
     def test_seed_repeats(self):
         def first(seed):

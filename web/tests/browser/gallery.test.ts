@@ -9,6 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** In the page: shapes that wait for a style and have the black that SVG gives to whatever has none. */
+const blackShapes = (): string[] =>
+    [...document.querySelectorAll('.gallery svg :is(path, circle, ellipse, rect, text)[class]:not([fill], [stroke])')]
+        .filter((shape) => {
+            const { fill, stroke } = getComputedStyle(shape);
+            return fill === 'rgb(0, 0, 0)' && stroke === 'none';
+        })
+        .map((shape) => shape.outerHTML.slice(0, 80));
+
 test.each(['day', 'night', 'contrast'])('every drawing by %s', async (light) => {
     const { page, finish } = await openPage(browser, {}, `/gallery?light=${light}`);
     await page.waitForSelector('[data-painted=yes] .map-ground');
@@ -18,12 +27,24 @@ test.each(['day', 'night', 'contrast'])('every drawing by %s', async (light) => 
     expect(await page.locator('.habitats-shown .tile-face').count()).toBe(5 * 7);
     expect(await page.locator('.signs-shown svg').count()).toBeGreaterThan(30);
     expect(await page.locator('.awards-shown .exhibit').count()).toBe(45);
-    expect(await page.locator('.storms-shown .storm').count()).toBe(7);
-    expect(await page.locator('.storms-shown .arrow').count()).toBe(1);
+    expect(await page.locator('.small-cards-shown > svg').count()).toBe(6 + 7 + 7 + 18);
+    expect(await page.locator('.moving-shown > svg > .storm').count()).toBe(7);
+    expect(await page.locator('.moving-shown .pass').count()).toBe(8);
+    expect(await page.locator('.moving-shown .weather').count()).toBe(5);
+    expect(await page.locator('.best-line .arrow').count()).toBe(2);
+    await page.waitForSelector('.squares-shown .brackets');
+    expect(await page.locator('.squares-shown .prospect').count()).toBe(7);
+    expect(await page.locator('.squares-shown .square-name').count()).toBe(1);
+    expect(await page.locator('.power-seal').count()).toBe(7);
+    expect(await page.locator('.life-sign').count()).toBe(18 + 7);
+    expect(await page.locator('.nets-shown .net').count()).toBe(8 + 3);
+    expect(await page.locator('.balls-shown .exhibit').count()).toBe(3 + 5);
+    expect(await page.locator('.flat-lands .exhibit').count()).toBe(3 + 6 * 2);
     expect(await page.locator('.flat-lands .ground').count()).toBe(6 + 2);
     expect(await page.locator('.endings-shown .step, .upright-ends .step').count()).toBe(3 * 8);
     expect(await page.locator('.sky-shown .hill').count()).toBe(4);
     await page.locator('.calm-ground .map-ground').waitFor();
+    expect(await page.evaluate(blackShapes)).toEqual([]);
     await finish();
 });
 

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 // The table of Gaïa with the referee behind it: what a power would do is shown before it is played, what would have been better
-// is pointed out, and a tap says that what moves was seen.
+// is pointed out, and a tap says that what moves was seen. The drawings that a table asks for are there from the beginning: on a busy
+// machine they would come when all is over.
+import '@art/gaia';
+import '@art/planet';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gaiaPage } from '@app/gaia/page';

@@ -16,11 +16,12 @@ const cards: string[] = [
     ...cities.map(({ id }) => id),
 ];
 
-const drawingOf = (card: string): string =>
+const drawingOf = (card: string, isSmall = false): string =>
     cardDrawing(
         card,
         faceName(card),
         cities.find(({ id }) => id === card),
+        isSmall,
     ) ?? '';
 
 /** A hand as it is held; one card lifts out of it. */
@@ -40,21 +41,35 @@ const fan = (): string =>
         .join('');
 
 export const CardGallery = () => (
-    <div class="exhibits cards-shown">
-        {cards.map((card) => {
-            return (
+    <>
+        <div class="exhibits cards-shown">
+            {cards.map((card) => {
+                return (
+                    <Drawing
+                        key={card}
+                        class="card-art"
+                        box="0 0 240 336"
+                        drawing={drawingOf(card)}
+                        label={faceName(card)}
+                    />
+                );
+            })}
+            {kinds.map((kind) => (
                 <Drawing
-                    key={card}
+                    key={kind}
                     class="card-art"
                     box="0 0 240 336"
-                    drawing={drawingOf(card)}
-                    label={faceName(card)}
+                    drawing={cardBack(kind)}
+                    label={kindName(kind)}
                 />
-            );
-        })}
-        {kinds.map((kind) => (
-            <Drawing key={kind} class="card-art" box="0 0 240 336" drawing={cardBack(kind)} label={kindName(kind)} />
-        ))}
-        <Drawing class="fan" box="0 0 1200 520" drawing={fan()} />
-    </div>
+            ))}
+            <Drawing class="fan" box="0 0 1200 520" drawing={fan()} />
+        </div>
+        {/* As they are where there is little room. */}
+        <div class="exhibits small-cards-shown">
+            {cards.map((card) => (
+                <Drawing key={card} box="0 0 240 336" drawing={drawingOf(card, true)} />
+            ))}
+        </div>
+    </>
 );

@@ -1,24 +1,15 @@
-// The globe in every state: bare, growing, full, with a tile in the air, chosen and marked faces, settled animals, calm.
+// The globe in every state: bare, growing, full, with a tile in the air, chosen, suggested and marked faces, settled animals,
+// calm.
 import { habitatName } from '@app/planet/words';
 import type { WorldName } from '@art/palette';
 import { useGlobe } from '@planet3d/globeView';
 import type { Picture } from '@planet3d/scene';
-import type { Surface } from '@planet3d/surface';
 import { hasWebgl } from '@planet3d/webgl';
 import { hasMessage, t } from '@ui/i18n';
-import type { Habitat } from '@wire/planet';
 import { useState } from 'preact/hooks';
 import { animals } from './house';
+import { kBare, kEven, kFree, kFull, kGrowing, kTile } from './planets';
 import '@planet3d/sky.css';
-
-const kLetters: Record<string, Habitat> = { o: 'ocean', f: 'forest', m: 'mountain', d: 'desert', g: 'glacier' };
-const surfaceOf = (tiles: string): Surface => [...tiles.replaceAll(' ', '')].map((letter) => kLetters[letter] ?? null);
-
-const kBare = surfaceOf('..... '.repeat(12));
-const kGrowing = surfaceOf('oooff ffmmo ooodd ddmmg ..... ggoff ffooo ..... ddddo mmggg ffmmd ooggg');
-const kFull = surfaceOf('oooff ffmmo ooodd ddmmg mmfff ggoff ffooo ddoof ddddo mmggg ffmmd ooggg');
-const kEven = (letter: string) => surfaceOf(`${letter.repeat(5)} `.repeat(12));
-const kTile: Habitat[] = ['mountain', 'mountain', 'forest', 'forest', 'forest'];
 
 const plain: Picture = {
     surface: kGrowing,
@@ -40,16 +31,17 @@ interface Shown extends Partial<Picture> {
 
 const states = {
     bare: { surface: kBare, targets: Array.from({ length: 12 }, (_, face) => face) },
-    growing: { targets: [4, 7], chosen: 7 },
-    ahead: { targets: [4, 7], chosen: 4, ghost: { face: 4, areas: kTile } },
+    growing: { targets: kFree, hovered: 7 },
+    ahead: { targets: kFree, chosen: 4, ghost: { face: 4, areas: kTile } },
+    hint: { targets: kFree, chosen: 4, ghost: { face: 4, areas: kTile }, hinted: true },
     marked: { marks: [2], chosen: 5 },
     animals: { surface: kFull, animals: living },
     calm: { surface: kFull, calm: true },
-    ocean: { surface: kEven('o') },
-    forest: { surface: kEven('f') },
-    mountain: { surface: kEven('m') },
-    desert: { surface: kEven('d') },
-    glacier: { surface: kEven('g') },
+    ocean: { surface: kEven('ocean') },
+    forest: { surface: kEven('forest') },
+    mountain: { surface: kEven('mountain') },
+    desert: { surface: kEven('desert') },
+    glacier: { surface: kEven('glacier') },
 } satisfies Record<string, Shown>;
 
 /** `?globe=ahead` shows one, large. */
@@ -58,7 +50,8 @@ const kNothing = () => undefined;
 
 const captionOf = (name: keyof typeof states): string => {
     const key = `gallery.globe.${name}`;
-    return hasMessage(key) ? t(key) : habitatName(name);
+    if (hasMessage(key)) return t(key);
+    return name === 'hint' ? t('hint') : habitatName(name);
 };
 
 interface ShownProps {

@@ -2,11 +2,12 @@
 
 import { landName } from '@app/gaia/names';
 import { type WorldName, worlds } from '@art/palette';
-import { herd } from '@art/pieces/beasts';
+import { beast, herd } from '@art/pieces/beasts';
 import { skyline } from '@art/pieces/city';
+import { flatTile } from '@art/pieces/flatTile';
 import { meeple } from '@art/pieces/meeple';
 import { need, token } from '@art/pieces/needs';
-import { type CityLook, cityTile } from '@art/pieces/tile';
+import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
 import { TileDrawing } from '@board/gaiaTile';
 import { PlainCity, PlainHerd } from '@board/plainTile';
 import type { Land, Need } from '@wire/gaia';
@@ -43,6 +44,9 @@ export function PieceGallery({ light }: { light: WorldName }) {
                         />
                     )),
                 )}
+                {lands.map((land) => (
+                    <Exhibit key={land} box="-21 -36 42 42" drawing={beast(land, world)} name={landName(land)} />
+                ))}
                 {[0, 1, 2, 3, 4].map((seat) => (
                     <Exhibit key={seat} box="-24 -28 48 48" drawing={meeple(seat, world)} name={String(seat + 1)} />
                 ))}
@@ -68,7 +72,20 @@ export function PieceGallery({ light }: { light: WorldName }) {
                 )}
             </div>
             <div class="exhibits flat-lands">
-                <Exhibit box="-4 -24 108 132" drawing={cityTile(kCrowded, world)} name="" />
+                {[cityTile, cityInSight, cityFromAfar].map((draw, at) => (
+                    <Exhibit key={at} box="-4 -24 108 132" drawing={draw(kCrowded, world)} name="" />
+                ))}
+                {/* As the rules and the program show lands: alone, and with room for what stands there. */}
+                {lands.flatMap((land) =>
+                    [false, true].map((isClear) => (
+                        <Exhibit
+                            key={`${land}${isClear}`}
+                            box="-4 -4 108 108"
+                            drawing={flatTile(land, world, isClear)}
+                            name={landName(land)}
+                        />
+                    )),
+                )}
                 {/* Where a device forces its own colours. */}
                 {lands.map((land) => (
                     <svg key={land} class="map-drawing" viewBox="-2 -2 104 104" aria-hidden="true">

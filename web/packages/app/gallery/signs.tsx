@@ -1,22 +1,23 @@
-// What is said beside and over the land: goals, cards on small screens, ribbons, players, icons, and the end of a game.
+// What is said beside and over the land: goals, ribbons, players, icons, and the end of a game.
 import { medal } from '@art/animals/portraits';
 import { type Ending, endingScene, type Place, podiumWords, wordsDrawing } from '@art/ending';
-import { cardDrawing } from '@art/gaia';
-import { type World, type WorldName, worlds } from '@art/palette';
+import { powerIds } from '@art/gaia';
+import { ranks, type World, type WorldName, worlds } from '@art/palette';
 import { brackets, place, ribbon, ribbonKinds } from '@art/pieces/marks';
 import { type Glyph, seal } from '@art/pieces/needs';
 import { Arrow } from '@board/arrow';
+import { Figure, LifeSign, PowerSeal, Seal } from '@board/seal';
 import { colours, SeatShape } from '@board/seatShape';
 import { Icon, symbolNames } from '@board/sprite';
-import { Storm } from '@board/storms';
 import { planetBall } from '@planet3d/ball';
 import { Sky } from '../start/sky';
 import { Exhibit } from './exhibit';
-import { animals, cities, faceName, goals } from './house';
+import { animals, cities, goals } from './house';
+import { OnTheMap } from './onTheMap';
 import '../replay/replay.css';
 import '../start/start.css';
 
-const kCompact = ['forest', 'animals-sea', 'tornado', 'protection', 'city-01'];
+const kGlyphs: Glyph[] = [...ranks, 'animals', 'star', 'power'];
 
 const kPlaces: Place[] = [
     { seat: 0, name: 'Ann', score: 12, rank: 1 },
@@ -25,7 +26,6 @@ const kPlaces: Place[] = [
 ];
 const kTowns = cities.slice(0, 4).map(({ id: city, on: site }, seat) => ({ city, site, level: 4, seat }));
 
-const kStorms = ['sun', 'rain', 'lightning', 'eruption', 'earthquake', 'tornado', 'protection'];
 const kGaiaEnd = { places: kPlaces, towns: kTowns, medals: [] };
 const kPlanetEnd = {
     places: kPlaces,
@@ -52,20 +52,8 @@ export function SignGallery({ light }: { light: WorldName }) {
                 {goals.map(({ id, cards }) => (
                     <Exhibit key={id} box="0 0 128 32" drawing={goalDrawing(cards, world)} name="" />
                 ))}
-                {kCompact.map((card) => (
-                    <Exhibit
-                        key={card}
-                        box="0 0 240 336"
-                        drawing={
-                            cardDrawing(
-                                card,
-                                faceName(card),
-                                cities.find(({ id }) => id === card),
-                                true,
-                            ) ?? ''
-                        }
-                        name=""
-                    />
+                {kGlyphs.map((what) => (
+                    <Exhibit key={what} box="-16 -16 32 32" drawing={seal(what, 14, world)} name="" />
                 ))}
                 {ribbonKinds.map((kind) => (
                     <Exhibit key={kind} box="-50 -17 100 34" drawing={ribbon(kind, '2→3')} name="" />
@@ -73,6 +61,9 @@ export function SignGallery({ light }: { light: WorldName }) {
                 <Exhibit box="-4 -4 108 108" drawing={place(world)} name="" />
                 <Exhibit box="-4 -4 108 108" drawing={brackets('#ffd666')} name="" />
                 <Exhibit box="-4 -4 108 108" drawing={brackets('#ffd666', true)} name="" />
+                <svg class="best-line" viewBox="0 0 160 160" aria-hidden="true">
+                    <Arrow from={{ x: 14, y: 130 }} to={{ x: 146, y: 30 }} width={7} />
+                </svg>
             </div>
             <div class="signs-shown">
                 {colours.map((colour, seat) => (
@@ -84,16 +75,24 @@ export function SignGallery({ light }: { light: WorldName }) {
                     <Icon key={name} name={name} />
                 ))}
             </div>
-            <div class="exhibits storms-shown">
-                {kStorms.map((power) => (
-                    <svg key={power} viewBox="-44 -44 188 188" aria-hidden="true">
-                        <Storm power={power} />
-                    </svg>
+            <div class="signs-shown">
+                {kGlyphs.map((name) => (
+                    <Seal key={name} name={name} />
                 ))}
-                <svg viewBox="0 0 160 160" aria-hidden="true">
-                    <Arrow from={{ x: 14, y: 130 }} to={{ x: 146, y: 30 }} width={7} />
-                </svg>
+                {colours.map((colour, seat) => (
+                    <Figure key={colour} seat={seat} />
+                ))}
+                {powerIds.map((card) => (
+                    <PowerSeal key={card} card={card} />
+                ))}
+                {cities.map(({ id, on }) => (
+                    <LifeSign key={id} card={id} site={on} />
+                ))}
+                {[...ranks, 'star'].map((site) => (
+                    <LifeSign key={site} card={`animals-${site}`} site={site} />
+                ))}
             </div>
+            <OnTheMap light={light} />
             <div class="exhibits endings-shown">
                 {kEnds.map((end, at) => (
                     <Exhibit
