@@ -2,12 +2,12 @@
 import type { GameTable } from '@app/games';
 import { shortName, waitingFor } from '@app/names';
 import { Why } from '@app/why';
-import { CardFace } from '@board/cardFace';
+import { CardBack, CardFace } from '@board/cardFace';
 import { summarize } from '@board/foresight';
 import { SeatShape } from '@board/seatShape';
 import { capital, list, signed, t } from '@ui/i18n';
 import { say } from '@ui/live';
-import type { GaiaObservation } from '@wire/gaia';
+import type { GaiaObservation, Kind } from '@wire/gaia';
 import { GaiaSet } from '@wire/gaiaSet';
 import type { Foresight } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -229,6 +229,7 @@ export function ActionBar(props: Props) {
                                     {verb === 'keep' && words[0] && (
                                         <CardFace card={words[0]} name={cardName(words[0])} compact />
                                     )}
+                                    {verb === 'steal' && words[1] && <CardBack kind={words[1] as Kind} />}
                                     {capital(actionWords(table, action))}
                                 </button>
                             ))}
