@@ -13,7 +13,7 @@ import { ranks, seats, worlds } from '@art/palette';
 import { herd } from '@art/pieces/beasts';
 import { type Site, skyline } from '@art/pieces/city';
 import { brackets, place, ribbon, ribbonKinds } from '@art/pieces/marks';
-import { meeple } from '@art/pieces/meeple';
+import { meeple, smallMeeple } from '@art/pieces/meeple';
 import { need, token } from '@art/pieces/needs';
 import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
 import { apart, contrastOf, sights } from '@art/sight';
@@ -36,7 +36,10 @@ function everything(): Map<string, string> {
         for (const land of ranks)
             for (const count of [1, 2, 3, 4]) put(`${count} on ${land}`, herd(land, count, world));
         for (const what of kNeeds) for (const met of [true, false]) put(`${what} ${met}`, need(what, met, 11.5, world));
-        for (const seat of seats.keys()) put(`meeple ${seat}`, meeple(seat, world));
+        for (const seat of seats.keys()) {
+            put(`meeple ${seat}`, meeple(seat, world));
+            put(`meeple ${seat}, small`, smallMeeple(seat, world));
+        }
         put('place', place(world));
         for (const { id, on } of cities) {
             for (const level of [0, 1, 2, 3, 4]) {

@@ -4,7 +4,7 @@ import { landName } from '@app/gaia/names';
 import { type WorldName, worlds } from '@art/palette';
 import { herd } from '@art/pieces/beasts';
 import { skyline } from '@art/pieces/city';
-import { meeple } from '@art/pieces/meeple';
+import { meeple, smallMeeple } from '@art/pieces/meeple';
 import { need, token } from '@art/pieces/needs';
 import { type CityLook, cityTile } from '@art/pieces/tile';
 import { TileDrawing } from '@board/gaiaTile';
@@ -43,9 +43,16 @@ export function PieceGallery({ light }: { light: WorldName }) {
                         />
                     )),
                 )}
-                {[0, 1, 2, 3, 4].map((seat) => (
-                    <Exhibit key={seat} box="-24 -28 48 48" drawing={meeple(seat, world)} name={String(seat + 1)} />
-                ))}
+                {[meeple, smallMeeple].flatMap((draw) =>
+                    [0, 1, 2, 3, 4].map((seat) => (
+                        <Exhibit
+                            key={`${draw.name}${seat}`}
+                            box="-24 -28 48 48"
+                            drawing={draw(seat, world)}
+                            name={String(seat + 1)}
+                        />
+                    )),
+                )}
                 {needs.flatMap((what) =>
                     [true, false].map((met) => (
                         <Exhibit

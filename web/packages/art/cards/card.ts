@@ -63,7 +63,7 @@ function smallRibbon(name: string, base: string): string {
         const isWide = widthOf(line) * size > kSmall.room;
         const fit = isWide ? `textLength="${kSmall.room}" lengthAdjust="spacingAndGlyphs" ` : '';
         const y = 250 - tall + 3 + (at + 0.86) * (size - 4);
-        return `<text x="120" y="${y.toFixed(1)}" text-anchor="middle" class="art-title" ${fit}font-size="${size}" fill="#fffaf0">${escaped(line)}</text>`;
+        return `<text x="120" y="${y.toFixed(1)}" text-anchor="middle" class="art-figure" ${fit}font-size="${size}" fill="#fffaf0">${escaped(line)}</text>`;
     });
     return `<rect x="8" y="${250 - tall}" width="224" height="${tall}" fill="${base}"/>${texts.join('')}`;
 }
