@@ -31,7 +31,6 @@ import {
 } from '@wire/gaia';
 import { backOf, GaiaSet } from '@wire/gaiaSet';
 import type { LogEntry } from '@wire/messages';
-import type { Foresight } from '@wire/session';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { FlightLayer } from './flightLayer';
@@ -66,8 +65,8 @@ export function GaiaTable(props: GameProps) {
         [choosing.foresight],
     );
     const ghosts = useMemo(
-        () => ghostsOf(seen, choosing.pointing?.card ?? null, choosing.pointing?.cells[0], choosing.foresight),
-        [seen, choosing.pointing, choosing.foresight],
+        () => ghostsOf(seen, choosing, aim),
+        [seen, choosing.pointing, choosing.foresight, aim.foresight, aim.aimed],
     );
     const prospects = useProspects(session, choosing, view.n);
     const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
@@ -318,18 +317,22 @@ const threat = (power: string): Map<string, CellMark> =>
 /** The land a Nature card lays. */
 const landOf = (card: string | null): Land | null => (card && backOf(card) === 'nature' ? (card as Land) : null);
 
-/** What would lie there, drawn ahead: the tile of a Nature card, or the lands as a power would leave them. */
+/** What would lie there, drawn ahead: the tile of a Nature card where one points, or what another card would leave. */
 function ghostsOf(
     seen: GaiaObservation,
-    card: string | null,
-    cell: Cell | undefined,
-    foresight: Foresight | null,
+    { pointing, foresight }: Choosing,
+    aim: ReturnType<typeof useAim>,
 ): GhostTile[] {
+    const card = pointing?.card ?? null;
     const land = landOf(card);
-    if (land && cell) return [{ tile: { at: cell, land, animals: 0 }, facts: undefined }];
-    if (!card || !foresight) return [];
-    const { cities = [] } = foresight.facts as Partial<GaiaFacts>;
-    return tilesAfter(seen.map, foresight.events).map((tile) => ({
+    if (land) {
+        const cells = [pointing?.cells[0], aim.aimed].flatMap((at) => (at ? [[cellKey(at), at] as const] : []));
+        return [...new Map(cells).values()].map((at) => ({ tile: { at, land, animals: 0 }, facts: undefined }));
+    }
+    const ahead = foresight ?? aim.foresight;
+    if (!card || !ahead) return [];
+    const { cities = [] } = ahead.facts as Partial<GaiaFacts>;
+    return tilesAfter(seen.map, ahead.events).map((tile) => ({
         tile,
         facts: tile.city ? cities.find(({ at }) => cellKey(at) === cellKey(tile.at)) : undefined,
     }));
