@@ -10,7 +10,7 @@ import { Carried, useDrag } from '@app/useDrag';
 import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { CardFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
-import { parseChoice } from '@board/choices';
+import { type Pointing, parseChoice } from '@board/choices';
 import { type Effects, effectsOf, kNoEffects, together } from '@board/effects';
 import { summarize, tilesAfter } from '@board/foresight';
 import { type CellMark, GaiaMap, type GhostTile } from '@board/gaiaMap';
@@ -31,6 +31,7 @@ import {
 } from '@wire/gaia';
 import { backOf, GaiaSet } from '@wire/gaiaSet';
 import type { LogEntry } from '@wire/messages';
+import type { Foresight } from '@wire/session';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { FlightLayer } from './flightLayer';
@@ -60,13 +61,11 @@ export function GaiaTable(props: GameProps) {
     const aim = useAim(session, choosing, view.n);
     const [discards, setDiscards] = useState<Kind | null>(null);
     const mine = view.legal !== null;
-    const foreseen = useMemo(
-        () => (choosing.foresight ? summarize(choosing.foresight.events).marks : kNoMarks),
-        [choosing.foresight],
-    );
+    const foresight = choosing.foresight ?? aim.foresight;
+    const foreseen = useMemo(() => (foresight ? summarize(foresight.events).marks : kNoMarks), [foresight]);
     const ghosts = useMemo(
-        () => ghostsOf(seen, choosing, aim),
-        [seen, choosing.pointing, choosing.foresight, aim.foresight, aim.aimed],
+        () => ghostsOf(seen, choosing.pointing, foresight, aim.aimed),
+        [seen, choosing.pointing, foresight, aim.aimed],
     );
     const prospects = useProspects(session, choosing, view.n);
     const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
@@ -320,19 +319,19 @@ const landOf = (card: string | null): Land | null => (card && backOf(card) === '
 /** What would lie there, drawn ahead: the tile of a Nature card where one points, or what another card would leave. */
 function ghostsOf(
     seen: GaiaObservation,
-    { pointing, foresight }: Choosing,
-    aim: ReturnType<typeof useAim>,
+    pointing: Pointing | null,
+    foresight: Foresight | null,
+    aimed: Cell | null,
 ): GhostTile[] {
     const card = pointing?.card ?? null;
     const land = landOf(card);
     if (land) {
-        const cells = [pointing?.cells[0], aim.aimed].flatMap((at) => (at ? [[cellKey(at), at] as const] : []));
+        const cells = [pointing?.cells[0], aimed].flatMap((at) => (at ? [[cellKey(at), at] as const] : []));
         return [...new Map(cells).values()].map((at) => ({ tile: { at, land, animals: 0 }, facts: undefined }));
     }
-    const ahead = foresight ?? aim.foresight;
-    if (!card || !ahead) return [];
-    const { cities = [] } = ahead.facts as Partial<GaiaFacts>;
-    return tilesAfter(seen.map, ahead.events).map((tile) => ({
+    if (!card || !foresight) return [];
+    const { cities = [] } = foresight.facts as Partial<GaiaFacts>;
+    return tilesAfter(seen.map, foresight.events).map((tile) => ({
         tile,
         facts: tile.city ? cities.find(({ at }) => cellKey(at) === cellKey(tile.at)) : undefined,
     }));

@@ -11,19 +11,18 @@ const kRests = 60;
 
 export function useAim(session: Session, choosing: Choosing, moment: number) {
     const [aimed, setAimed] = useState<Cell | null>(null);
-    const [foresight, setForesight] = useState<Foresight | null>(null);
+    const [foreseen, setForeseen] = useState<{ of: string; moment: number; seen: Foresight } | null>(null);
     const { pointing, choices, intended, targets } = choosing;
     const action =
         aimed && pointing && !intended
             ? meantAction(choices, { ...pointing, cells: [...pointing.cells, aimed] })
             : null;
     useEffect(() => {
-        setForesight(null);
-        if (!action || !aimed) return undefined;
+        if (!action) return undefined;
         let left = false;
         const timer = setTimeout(() => {
             session.preview(action).then(
-                (seen) => left || setForesight(seen),
+                (seen) => left || setForeseen({ of: action, moment, seen }),
                 () => undefined,
             );
         }, kRests);
@@ -32,6 +31,9 @@ export function useAim(session: Session, choosing: Choosing, moment: number) {
             clearTimeout(timer);
         };
     }, [action, moment]);
+    // What was aimed at and is chosen now is known already.
+    const isOfThis = foreseen?.of === (intended ?? action) && foreseen?.moment === moment;
+    const foresight = isOfThis ? foreseen.seen : null;
     const marks = useMemo(() => {
         if (!foresight || !aimed) return null;
         const found = summarize(foresight.events).marks;
