@@ -86,7 +86,7 @@ function mealsLeft(look: CityLook, meals: number, measure: Measure, world: World
 
 /** From afar, where needs are dots: the paw, and how few meals there are. */
 const hunger = (meals: number): string =>
-    `<g transform="translate(83 38)"><g class="art-meals"><rect x="-13" y="-7.500" width="26" height="15" rx="7.500" fill="#a3341f" stroke="#fff8e6" stroke-width="1.200"/><g transform="translate(-5.500 .2) scale(.42)">${glyphs.animals.replaceAll('#8a4b25', '#fff8e6')}</g><text x="6" y="4.400" font-size="12" text-anchor="middle" fill="#ffffff" class="art-figure">${meals}</text></g></g>`;
+    `<g transform="translate(80 40)"><g class="art-meals"><rect x="-11.500" y="-7" width="23" height="14" rx="7" fill="#a3341f" stroke="#fff8e6" stroke-width="1.200"/><g transform="translate(-4.800 .2) scale(.38)">${glyphs.animals.replaceAll('#8a4b25', '#fff8e6')}</g><text x="5.200" y="4.400" font-size="12" text-anchor="middle" fill="#ffffff" class="art-figure">${meals}</text></g></g>`;
 
 const levelOf = ({ needs }: CityLook) => needs.filter(({ met }) => met).length;
 const standing = ({ meeples }: CityLook): number[] => meeples.flatMap((count, seat) => Array<number>(count).fill(seat));
