@@ -40,7 +40,7 @@ const widthOf = (name: string): number =>
 const nameSize = ({ name }: Label) => Math.min(29, Math.round(1980 / (0.59 * Math.max(name.length, 1))) / 10);
 
 /** On cards shown small letters stay large: a name is rather set narrower, or in two lines where it may be parted. */
-const kSmall = { size: 46, room: 224, narrowest: 0.8 } as const;
+const kSmall = { size: 46, room: 216, narrowest: 0.8 } as const;
 
 function smallLines(name: string): string[] {
     const plain = name.replaceAll('\u00ad', '');
