@@ -109,8 +109,7 @@ void GaiaPen::town(const City& city, Point at) {
         page_.use(join("wall-", site), at, "1.2");
     }
     if (!city.standing.empty()) {
-        const auto feet = words_of<5>(drawing(join("flagged-", site)));
-        put(join("flag-", city.standing.front()), plan[0], feet[city.satisfaction], "1");
+        put(join("flag-", city.standing.front()), plan[0], "0", "1");
     }
 }
 

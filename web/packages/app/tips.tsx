@@ -14,14 +14,15 @@ export interface Tip {
     rule: string;
     /** What it is about as the table draws it, large. */
     picture?: ComponentChildren;
+    /** Pixels: seen that wide on the table it needs no larger picture. */
+    enough?: number;
 }
 
 const kHoverWait = 350;
 const kLeaveWait = 250;
 const kHoldWait = 500;
 const kGap = 8;
-/** What is seen this wide on the table needs no larger picture. */
-const kLarge = 100;
+const kEnough = 100;
 
 /** For a list of things that are no buttons: the first can be reached by Tab, the others by arrows. */
 export const tipItem = (name: string, first: boolean) => ({ 'data-tip': name, tabIndex: first ? 0 : -1 });
@@ -47,15 +48,12 @@ function place(tip: HTMLElement, owner: Element): void {
     const seen = document.querySelectorAll('[data-cell], .hand .card-button, .action-bar > *');
     const spared = [...seen].map((one) => one.getBoundingClientRect());
     const { offsetWidth: width, offsetHeight: height } = tip;
-    const [middle, centre] = [around.left + around.width / 2 - width / 2, around.top + around.height / 2 - height / 2];
-    const aboveAndBelow = [
-        [middle, around.top - height - kGap],
-        [middle, around.bottom + kGap],
-    ] as const;
-    const beside = [
-        [around.right + kGap, centre],
-        [around.left - kGap - width, centre],
-    ] as const;
+    const { left, top, right, bottom } = around;
+    // About its middle, else as far to one side as still touches it.
+    const along = [(left + right - width) / 2, right - width, left];
+    const down = [(top + bottom - height) / 2, bottom - height, top];
+    const aboveAndBelow = along.flatMap((x) => [[x, top - height - kGap] as const, [x, bottom + kGap] as const]);
+    const beside = down.flatMap((y) => [[right + kGap, y] as const, [left - kGap - width, y] as const]);
     const places = tip.querySelector('.tip-picture') ? [...beside, ...aboveAndBelow] : [...aboveAndBelow, ...beside];
     const judged = places.map(([wantedLeft, wantedTop], order) => {
         const left = between(kGap, wantedLeft, innerWidth - width - kGap);
@@ -195,7 +193,7 @@ export function Tips({ game, tipFor }: { game: string; tipFor: (name: string) =>
         };
     }, [owner, tip?.title, tip?.text]);
     if (!tip || !owner) return null;
-    const isSmall = owner.getBoundingClientRect().width < kLarge;
+    const isSmall = owner.getBoundingClientRect().width < (tip.enough ?? kEnough);
     return (
         <div id="tip" class="tip" role="tooltip" popover="manual" ref={layer}>
             {tip.picture && isSmall && (

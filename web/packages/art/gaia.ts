@@ -11,7 +11,7 @@ export { worlds } from './palette';
 export { beast, herd } from './pieces/beasts';
 export { skyline } from './pieces/city';
 export { brackets, place, ribbon } from './pieces/marks';
-export { meeple } from './pieces/meeple';
+export { meeple, smallMeeple } from './pieces/meeple';
 export { glyphs, need, seal } from './pieces/needs';
 export { cityFromAfar, cityInSight, cityTile } from './pieces/tile';
 

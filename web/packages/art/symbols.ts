@@ -7,18 +7,7 @@ import { portrait, portraitIds } from './animals/portraits';
 import { kPatternSize, looks } from './habitats';
 import { day, ranks, seats } from './palette';
 import { beast } from './pieces/beasts';
-import {
-    backing,
-    building,
-    flag,
-    flagFoot,
-    houses,
-    landmarkScale,
-    planOf,
-    type Site,
-    styleOf,
-    wall,
-} from './pieces/city';
+import { backing, building, flag, houses, kMast, landmarkScale, planOf, type Site, styleOf, wall } from './pieces/city';
 import { flatTile } from './pieces/flatTile';
 import { brackets, place } from './pieces/marks';
 import { meeple, shapeOf } from './pieces/meeple';
@@ -60,7 +49,6 @@ function towns(add: Add): void {
     for (const site of kSites) {
         const { wall: front, lo, roof, roofLo } = styleOf(site, day);
         add(`style-${site}`, [front, lo, roof, roofLo].join(' '));
-        add(`flagged-${site}`, kLevels.map((level) => flagFoot(site, level)).join(' '));
         for (const level of kLevels) add(`town-${site}-${level}`, houses(site, level, day));
         add(`wall-${site}`, wall(site, 4, day));
     }
@@ -70,14 +58,14 @@ function towns(add: Add): void {
         add(`behind-${city}`, backing(`city-${city}`, day));
     }
     add('windows', `${day.window} ${day.lit}`);
-    const { keep, landmark } = planOf('');
-    add('town-plan', [keep, landmark, ...kLevels.map(landmarkScale)].join(' '));
+    const { landmark } = planOf('');
+    add('town-plan', [kMast, landmark, ...kLevels.map(landmarkScale)].join(' '));
 }
 
 function players(add: Add): void {
     for (const [seat, { colour, deep }] of seats.entries()) {
         add(`meeple-${seat}`, meeple(seat, day));
-        add(`flag-${seat}`, flag(0, seat));
+        add(`flag-${seat}`, flag(seat));
         add(`shape-${seat}`, path(shapeOf(seat), colour, `stroke="${deep}" stroke-width=".9" stroke-linejoin="round"`));
     }
 }

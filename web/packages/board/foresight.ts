@@ -135,7 +135,7 @@ export function prospectOf(events: readonly GameEvent[]): Prospect {
     return prospect;
 }
 
-/** The tiles whose land would be another, with all that would stand there. */
+/** The tiles whose land would be another, or where something would come to stand, with all that would stand there. */
 export function tilesAfter(map: readonly GaiaTile[], events: readonly GameEvent[]): GaiaTile[] {
     const tiles = new Map(map.map((tile) => [cellKey(tile.at), tile]));
     const changed = new Set<string>();
@@ -166,8 +166,16 @@ export function tilesAfter(map: readonly GaiaTile[], events: readonly GameEvent[
                 changed.add(cellKey(one.at)).add(cellKey(other.at));
                 break;
             }
+            case 'animals_placed':
+                change(at, ({ animals }) => ({ animals: animals + (event.tokens ?? 0) }));
+                changed.add(cellKey(at));
+                break;
             case 'animals_removed':
                 change(at, ({ animals }) => ({ animals: Math.max(0, animals - (event.tokens ?? animals)) }));
+                break;
+            case 'city_founded':
+                change(at, () => ({ city: event.city }));
+                changed.add(cellKey(at));
                 break;
             case 'city_discarded':
                 change(at, () => ({ city: undefined, meeples: undefined }));

@@ -1,6 +1,5 @@
 // The map of Gaïa: grows with the game, is moved and zoomed by mouse, touch and keys, and lights up where something can
 // go. It knows cells and drawings, not rules: what may be chosen is handed in.
-import type { WorldName } from '@art/palette';
 import { isModified } from '@ui/keys';
 import { memo } from '@ui/memo';
 import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
@@ -10,7 +9,7 @@ import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects, timeToStrike } from './effects';
 import type { Prospect } from './foresight';
-import { type Sight, Standing, TileDrawing } from './gaiaTile';
+import { LandPicture, type Sight, Standing, TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
@@ -47,9 +46,9 @@ interface Props {
     targets: Cell[];
     chosen: Cell[];
     marks: Map<string, CellMark>;
-    /** The land of the card being played, shown where it may go. */
+    /** The land of the card being played: painted before it is shown anywhere. */
     held: Land | null;
-    /** Drawn as if they lay there already: the tile of the card being played, or what a power would make of the land. */
+    /** Drawn as if they lay there already, where one points or has chosen: what a card would lay there, or make of the land. */
     ghosts: readonly GhostTile[];
     /** By cell: by how much cities would rise and fall if it were chosen. */
     prospects: ReadonlyMap<string, Prospect>;
@@ -125,7 +124,7 @@ export function GaiaMap(props: Props) {
     const world = isFlat.value ? null : worldName.value;
     const fineness = groundScale(camera.scale * devicePixelRatio, tiles.length);
     const ground = useGround(tiles, world, fineness, timeToStrike(effects));
-    const heldTile = useTilePicture(held, world);
+    useTilePicture(held, world);
     const placed = useMemo(() => new Map(tiles.map((tile) => [cellKey(tile.at), tile])), [tiles]);
     const ghosted = useMemo(() => new Map(ghosts.map(({ tile }) => [cellKey(tile.at), tile])), [ghosts]);
     const sight = sightAt(camera.scale * kCellSize);
@@ -200,6 +199,7 @@ export function GaiaMap(props: Props) {
                         <PlacedTile
                             key={key}
                             tile={tile}
+                            isGone={isCovered(tile, ghosted.get(key))}
                             facts={facts.get(key)}
                             arrival={effects.arrivals.get(key)}
                             isPainted={ground?.covers.has(key) ?? false}
@@ -207,16 +207,16 @@ export function GaiaMap(props: Props) {
                         />
                     );
                 })}
-                {ghosts.map(({ tile }) => (
-                    <CellGroup key={cellKey(tile.at)} cell={tile.at} extra="ghost">
-                        <GhostLand tile={tile} world={world} />
-                    </CellGroup>
-                ))}
+                {ghosts
+                    .filter(({ tile }) => isCovered(placed.get(cellKey(tile.at)), tile))
+                    .map(({ tile: { at, land } }) => (
+                        <CellGroup key={cellKey(at)} cell={at} extra="ghost">
+                            <LandPicture land={land} />
+                        </CellGroup>
+                    ))}
                 {ghosts.map(({ tile, facts }) => (
                     <CellGroup key={cellKey(tile.at)} cell={tile.at} extra="ghost">
-                        <g class="lifted">
-                            <Standing tile={tile} facts={facts} sight={sight} />
-                        </g>
+                        <Standing tile={tile} facts={facts} sight={sight} />
                     </CellGroup>
                 ))}
                 {cells.map((cell) => {
@@ -230,9 +230,9 @@ export function GaiaMap(props: Props) {
                             city={facts.get(key)}
                             isTarget={isTarget}
                             isChosen={picked.has(key)}
+                            isAhead={ghosted.has(key)}
                             showsCity={(ghosted.get(key) ?? placed.get(key))?.city !== undefined}
                             isHere={cellKey(here) === key}
-                            preview={isTarget ? heldTile : null}
                             prospect={prospects.get(key)}
                             describe={words.describe}
                             tipOf={tipOf}
@@ -250,7 +250,7 @@ export function GaiaMap(props: Props) {
                 )}
                 {named &&
                     [...marks.keys()].map((key) => {
-                        const at = nameHeight(cellOf(key), placed, sight);
+                        const at = nameHeight(cellOf(key), { placed, marks, sight });
                         return (
                             at !== null && (
                                 <g key={key} transform={place(cellOf(key))}>
@@ -297,19 +297,9 @@ export function GaiaMap(props: Props) {
     );
 }
 
-/** The land of a tile that does not lie there yet, lifted a little. */
-function GhostLand({ tile, world }: { tile: GaiaTile; world: WorldName | null }) {
-    const picture = useTilePicture(tile.land, world);
-    return (
-        <g class="lifted">
-            {picture ? (
-                <image href={picture} x="-50" y="-50" width="200" height="200" />
-            ) : (
-                <TileDrawing tile={{ at: tile.at, land: tile.land, animals: 0 }} facts={undefined} />
-            )}
-        </g>
-    );
-}
+/** Whether a tile that is drawn ahead hides what lies there: not where something only comes to stand on bare land. */
+const isCovered = (tile: GaiaTile | undefined, ahead: GaiaTile | undefined): boolean =>
+    ahead !== undefined && !(tile?.land === ahead.land && tile.animals === 0 && !tile.city);
 
 /** The square of the drawing below the pointer, where there is nothing yet. */
 function cellUnder(event: MouseEvent): Cell | null {
@@ -319,8 +309,10 @@ function cellUnder(event: MouseEvent): Cell | null {
     return [Math.floor(x / kCellSize), Math.floor(y / kCellSize)];
 }
 
-const PlacedTile = memo((props: ComponentProps<typeof TileDrawing>) => (
-    <CellGroup cell={props.tile.at}>
+type PlacedProps = ComponentProps<typeof TileDrawing> & { isGone: boolean };
+
+const PlacedTile = memo(({ isGone, ...props }: PlacedProps) => (
+    <CellGroup cell={props.tile.at} extra={isGone ? 'covered' : ''}>
         <TileDrawing {...props} />
     </CellGroup>
 ));
@@ -338,16 +330,21 @@ function allCells(tiles: GaiaTile[], targets: Cell[]): Cell[] {
     return [...cells.values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
-/** Where the name of a square hides no herd, flag or need; null where there is no room for it. */
-function nameHeight([x, y]: Cell, placed: ReadonlyMap<string, GaiaTile>, sight: Sight): number | null {
+/** Where the name of a square hides no herd, need or ribbon; null where there is no room for it. */
+function nameHeight([x, y]: Cell, { placed, marks, sight }: NameProps): number | null {
     const tile = placed.get(cellKey([x, y]));
     const bare = tile?.city || tile?.animals ? null : 72;
-    const isCity = (row: number) => Boolean(placed.get(cellKey([x, y + row]))?.city);
+    const hasRibbon = (row: number) => marks.get(cellKey([x, y + row]))?.text !== undefined;
     if (sight === 'far') return bare;
-    // A city has its needs at its lower edge and its flag at the upper one.
-    if (!isCity(1)) return tile?.city ? 110 : 104;
-    if (isCity(-1)) return bare;
+    // A city has its needs at its lower edge, and what would change in it at the upper one.
+    if (!hasRibbon(1)) return tile?.city ? 110 : 104;
+    if (hasRibbon(0) || placed.get(cellKey([x, y - 1]))?.city) return bare;
     return tile?.city ? -9 : -3;
+}
+interface NameProps {
+    placed: ReadonlyMap<string, GaiaTile>;
+    marks: ReadonlyMap<string, CellMark>;
+    sight: Sight;
 }
 
 /** With room for a tile all around, so that the picture stays while a place is chosen. */

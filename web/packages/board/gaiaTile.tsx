@@ -9,10 +9,11 @@ import { type GaiaArt, gaiaArt } from './art';
 import { kCellSize } from './camera';
 import { useCards } from './cards';
 import { type Arrival, arriving } from './effects';
-import { worldName } from './light';
+import { isFlat, worldName } from './light';
 import { PlainCity, PlainHerd } from './plainTile';
 import { useSeatLooks } from './seatShape';
 import { beginsAfter } from './turns';
+import { useTilePicture } from './useTilePicture';
 
 interface Props {
     tile: GaiaTile;
@@ -35,6 +36,18 @@ export function TileDrawing(props: Props) {
                 {!isPainted && <FlatLand land={tile.land} small={tile.animals > 0} bare={!tile.city} />}
                 <Standing {...props} />
             </g>
+        </g>
+    );
+}
+
+/** A land that does not lie on the map, in the square of its place. */
+export function LandPicture({ land }: { land: Land }) {
+    const picture = useTilePicture(land, isFlat.value ? null : worldName.value);
+    return picture ? (
+        <image class="land-picture" href={picture} width={kCellSize} height={kCellSize} />
+    ) : (
+        <g class={`land-${land}`} data-land={land}>
+            <FlatLand land={land} small={false} bare />
         </g>
     );
 }

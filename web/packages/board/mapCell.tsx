@@ -10,7 +10,7 @@ import { PlaceDrawing } from './places';
 /** What a pointer or a key does to a cell. */
 export interface CellHands {
     onFocus: (cell: Cell, isTarget: boolean) => void;
-    /** A lit cell is under the pointer; null when it was left. */
+    /** A lit cell is under the pointer; null when it, or the focus, was left. */
     onAim: (cell: Cell | null) => void;
     /** By a pointer, or by a key and whatever reads the page aloud. */
     onClick: (cell: Cell, isPointed: boolean) => void;
@@ -23,12 +23,12 @@ interface Props {
     city: CityFacts | undefined;
     isTarget: boolean;
     isChosen: boolean;
+    /** A tile is drawn there ahead. */
+    isAhead: boolean;
     /** A city stands there, or would stand there. */
     showsCity: boolean;
     /** Where the keyboard is. */
     isHere: boolean;
-    /** Picture of the tile that would lie here. */
-    preview: string | null;
     /** By how much cities would rise and fall if it were chosen. */
     prospect: Prospect | undefined;
     describe: (cell: Cell, tile?: GaiaTile, city?: CityFacts) => string;
@@ -40,7 +40,7 @@ export const place = ([x, y]: Cell) => `translate(${x * kCellSize} ${y * kCellSi
 export const cellOf = (name: string) => name.split(',').map(Number) as Cell;
 
 export const MapCell = memo((props: Props) => {
-    const { name, tile, city, isTarget, isChosen, isHere, preview, prospect, describe, tipOf, hands } = props;
+    const { name, tile, city, isTarget, isChosen, isHere, prospect, describe, tipOf, hands } = props;
     const cell = cellOf(name);
     return (
         <g
@@ -52,6 +52,7 @@ export const MapCell = memo((props: Props) => {
             aria-pressed={isTarget ? isChosen : undefined}
             tabindex={isHere ? 0 : -1}
             onFocus={() => hands.current?.onFocus(cell, isTarget)}
+            onBlur={() => hands.current?.onAim(null)}
             onPointerEnter={() => isTarget && hands.current?.onAim(cell)}
             onPointerLeave={() => hands.current?.onAim(null)}
             data-tip={tipOf(tile, city)}
@@ -61,9 +62,8 @@ export const MapCell = memo((props: Props) => {
             <PlaceDrawing
                 isTarget={isTarget}
                 isChosen={isChosen}
-                onTile={tile !== undefined}
+                onTile={tile !== undefined || props.isAhead}
                 onCity={props.showsCity}
-                preview={preview}
             />
             {isTarget && !isChosen && prospect && <Signs of={prospect} tile={tile} />}
         </g>

@@ -16,27 +16,20 @@ const kChosen = '#fff3d2';
 interface PlaceProps {
     isTarget: boolean;
     isChosen: boolean;
-    /** Something lies here already. */
+    /** Something lies here already, or is drawn as if it did. */
     onTile: boolean;
     onCity: boolean;
-    /** Picture of the tile that would lie here. */
-    preview: string | null;
 }
 
-/** How a cell that may be chosen looks: on nothing an invitation, or the tile itself in outline; on a tile gold corners. */
-export function PlaceDrawing({ isTarget, isChosen, onTile, onCity, preview }: PlaceProps) {
+/** How a cell that may be chosen looks: on nothing an invitation, on a tile gold corners. */
+export function PlaceDrawing({ isTarget, isChosen, onTile, onCity }: PlaceProps) {
     const art = gaiaArt();
     if (!isTarget && !isChosen) return null;
     if (!art) return isTarget && !isChosen ? <circle class="spot" cx="50" cy="50" r="9" /> : null;
     if (onTile || isChosen) {
         return <Part drawing={art.brackets(isChosen ? kChosen : kGold, onCity)} class={isChosen ? 'is-chosen' : ''} />;
     }
-    return (
-        <>
-            {preview && <image class="place-tile" href={preview} x="-50" y="-50" width="200" height="200" />}
-            <Part drawing={art.place(art.worlds[worldName.value])} />
-        </>
-    );
+    return <Part drawing={art.place(art.worlds[worldName.value])} />;
 }
 
 /** Which square it is, as the log and the question below call it; `at` is the height its name stands at. */
@@ -55,11 +48,11 @@ export function SquareName({ cell: [x, y], at }: { cell: Cell; at: number }) {
 
 const kRibbons = ['rise', 'fall', 'gone', 'taken', 'new'] as const;
 
-/** Across the town: needs, flag and meeples stay free. They are larger where the map is seen from afar. */
-const kAcross: Record<Sight, string> = {
-    near: 'translate(50 42)',
-    usual: 'translate(50 42)',
-    far: 'translate(50 38)',
+/** On the tile's upper edge, over the town and clear of the needs of a city above. Ribbons are larger from afar. */
+const kEdge: Record<Sight, string> = {
+    near: 'translate(50 6)',
+    usual: 'translate(50 6)',
+    far: 'translate(50 9)',
 };
 
 /** What would change in a city, or just did. */
@@ -70,7 +63,7 @@ export function MarkDrawing({ mark, sight }: { mark: CellMark; sight: Sight }) {
         <>
             <rect width={kCellSize} height={kCellSize} rx="12" />
             {mark.text && (
-                <g transform={kAcross[sight]}>
+                <g transform={kEdge[sight]}>
                     {art && kind ? (
                         <Part class="sign" drawing={art.ribbon(kind, mark.text)} />
                     ) : (

@@ -22,12 +22,13 @@ export function Seal({ name }: { name: string }) {
     );
 }
 
-/** A player's meeple. */
-export function Figure({ seat }: { seat: number }) {
+/** A player's meeple, as high as a line or large. */
+export function Figure({ seat, large = false }: { seat: number; large?: boolean }) {
     const art = gaiaArt();
     const look = useSeatLooks()[seat] ?? seat;
     if (!art) return <Icon name="meeple" class="seat-shape" />;
-    return <Drawing class="figure" box="-18 -24 38 40" drawing={art.meeple(look, art.worlds[worldName.value])} />;
+    const draw = large ? art.meeple : art.smallMeeple;
+    return <Drawing class="figure" box="-18 -24 38 40" drawing={draw(look, art.worlds[worldName.value])} />;
 }
 
 /** A power by its picture. */

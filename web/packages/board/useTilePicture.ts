@@ -1,32 +1,32 @@
 // The picture of one tile of a land, as an address for drawings; made once for each land and look.
-import type { GroundLook } from '@art/ground/messages';
 import { canPaint, paintTile } from '@art/ground/painter';
 import type { WorldName } from '@art/palette';
 import type { Land } from '@wire/gaia';
 import { useEffect, useState } from 'preact/hooks';
 import { calm } from './light';
 
-const addresses = new Map<string, Promise<string>>();
+const orders = new Map<string, Promise<void>>();
+const addresses = new Map<string, string>();
 
-async function addressOf(land: Land, look: GroundLook): Promise<string> {
-    const { file } = await paintTile(land, look);
-    return file ? URL.createObjectURL(file) : '';
+async function paint(key: string, land: Land, world: WorldName, calm: boolean): Promise<void> {
+    const { file } = await paintTile(land, { world, calm });
+    if (file) addresses.set(key, URL.createObjectURL(file));
 }
 
+/** Null until it is painted: at once where it was painted before. */
 export function useTilePicture(land: Land | null, world: WorldName | null): string | null {
-    const [address, setAddress] = useState<string | null>(null);
+    const [, setPainted] = useState('');
     const isCalm = calm.value;
+    const key = `${land}/${world}/${isCalm}`;
     useEffect(() => {
-        setAddress(null);
-        if (!land || !world || !canPaint()) return undefined;
+        if (!land || !world || !canPaint() || addresses.has(key)) return undefined;
         let left = false;
-        const key = `${land}/${world}/${isCalm}`;
-        const known = addresses.get(key) ?? addressOf(land, { world, calm: isCalm });
-        addresses.set(key, known);
-        void known.then((found) => left || setAddress(found || null));
+        const order = orders.get(key) ?? paint(key, land, world, isCalm);
+        orders.set(key, order);
+        void order.then(() => left || setPainted(key));
         return () => {
             left = true;
         };
-    }, [land, world, isCalm]);
-    return address;
+    }, [key]);
+    return addresses.get(key) ?? null;
 }

@@ -49,18 +49,73 @@ test('what changed in a city is read on its ribbon', async () => {
     );
     expect(words).toBe('rgb(255, 255, 255)');
     expect(paper).toBe('rgb(163, 52, 31)');
+    // Over the town, beside its flag.
+    const key = await page.locator('.cell').evaluateAll((all) => {
+        const inside = (box: DOMRect, x: number, y: number) =>
+            x > box.left && x < box.right && y > box.top && y < box.bottom;
+        const told = document.querySelector('.mark.fall')!.getBoundingClientRect();
+        const at = [told.left + told.width / 2, told.top + 0.7 * told.height] as const;
+        return all.find((cell) => inside(cell.getBoundingClientRect(), ...at))?.getAttribute('data-cell');
+    });
+    const cell = (await page.locator(`[data-cell="${key}"]`).boundingBox())!;
+    const box = (await ribbon.boundingBox())!;
+    expect(Math.abs(box.y + box.height / 2 - cell.y)).toBeLessThan(0.1 * cell.height);
+    expect(Math.abs(box.x + box.width / 2 - cell.x - cell.width / 2)).toBeLessThan(2);
+    for (const flag of await page.locator('.flag').all()) {
+        const { x, y, width, height } = (await flag.boundingBox())!;
+        const isApart = x >= box.x + box.width || x + width <= box.x || y >= box.y + box.height || y + height <= box.y;
+        expect(isApart).toBe(true);
+    }
     await finish();
 });
 
-test('a place says beforehand what it would do to the cities around it, and shows the land that would lie there', async () => {
+test('a place says beforehand what it would do to the cities around it; the land lies only where one points', async () => {
     const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', { steps: 111 });
     await page.locator('.hand .card-button.usable[data-card=plain]').click();
     const places = page.locator('.cell.target');
-    await expect.poll(() => places.locator('.place-tile').count()).toBe(await places.count());
+    await expect.poll(() => places.locator('.place').count()).toBe(await places.count());
     await expect.poll(() => page.locator('.prospect').allTextContents()).toEqual(['+1']);
-    await places.filter({ has: page.locator('.prospect') }).dispatchEvent('click');
+    const land = page.locator('.ghost .land-picture');
+    expect(await land.count()).toBe(0);
+    const helps = places.filter({ has: page.locator('.prospect') });
+    const other = places.filter({ hasNot: page.locator('.prospect') }).first();
+    for (const [at, point] of [
+        [other, () => other.hover()],
+        [helps, () => helps.focus()],
+    ] as const) {
+        await point();
+        await expect.poll(() => land.count()).toBe(1);
+        // In its own square, and no plus over it.
+        const [picture, square] = await Promise.all([land, at.locator('> rect')].map((one) => one.boundingBox()));
+        expect(Math.abs(picture!.x + picture!.width / 2 - square!.x - square!.width / 2)).toBeLessThan(1);
+        expect(picture!.width / square!.width).toBeCloseTo(100 / 94, 1);
+        expect(await at.locator('.place').count()).toBe(0);
+        await page.mouse.move(5, 5);
+    }
+    await helps.dispatchEvent('click');
     await page.locator('.consequences').waitFor();
     await expect.poll(() => page.locator('.mark.rise .art-figure').count()).toBe(1);
+    expect(await land.count()).toBe(1);
+    await finish();
+});
+
+test('a herd and a city stand where one points before they are played', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_advanced_ru', { steps: 93, seat: 3 });
+    await page.locator('.hand .card-button.usable[data-card=animals-plain]').click();
+    await page.locator('.cell[data-cell="-1,1"]').focus();
+    await expect.poll(() => page.locator('.ghost .beast').count()).toBe(4);
+    await page.locator('.cell[data-cell="-1,1"]').blur();
+    await expect.poll(() => page.locator('.ghost').count()).toBe(0);
+    await finish();
+});
+
+test('at a large desk the cards in hand are shown larger still', async () => {
+    const options = { viewport: { width: 1920, height: 1080 } };
+    const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', { steps: 111, options });
+    const card = page.locator('.hand .card-button').first();
+    expect((await card.boundingBox())!.width).toBeGreaterThanOrEqual(100);
+    await card.hover();
+    await page.locator('.tip .tip-picture .card.drawn').waitFor();
     await finish();
 });
 
@@ -317,7 +372,12 @@ test('whose card a tornado takes is no pass in the log', async () => {
     const { page, finish } = await recordedGame(browser, 'gaia_advanced_fr', { steps: 21, seat: 2 });
     const lines = page.locator('.log-line');
     const before = await lines.count();
-    await page.locator('.action-bar .buttons button').first().click();
+    // It is chosen by its back.
+    const backs = page.locator('.action-bar .buttons .steal');
+    await backs.first().locator('.card.deck').waitFor();
+    expect(await backs.locator('.card.deck').count()).toBe(await backs.count());
+    await expectAccessible(page, 'whose card');
+    await backs.first().click();
     await expect.poll(() => lines.count()).toBeGreaterThan(before);
     expect(await lines.nth(before).textContent()).toMatch(/^Eve takes .+ from /);
     expect((await lines.allTextContents()).join()).not.toMatch(/passes/);

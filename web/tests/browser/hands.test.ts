@@ -239,10 +239,14 @@ test('one press feeds all hungry cities, and each meal is seen before the next',
     await finish();
 });
 
-test('where one city is hungry, its meal is chosen on the map', async () => {
+test('where one city is hungry it is chosen, and its meal is chosen on the map', async () => {
     const { page, finish } = await recordedGame(browser, 'gaia_advanced_fr', { steps: 108, seat: 2 });
     expect(await page.getByTestId('prompt').textContent()).toContain('hungry');
-    expect(await page.locator('.cell.target').count()).toBeGreaterThan(0);
+    expect(await page.locator('.cell.chosen').count()).toBe(1);
     expect(await page.getByTestId('feed-all').count()).toBe(0);
+    const before = await moment(page);
+    await page.locator('.cell.target').first().dispatchEvent('click');
+    await page.locator('.action-bar .primary').click();
+    await expect.poll(() => moment(page)).toBeGreaterThan(before);
     await finish();
 });

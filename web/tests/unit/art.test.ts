@@ -16,7 +16,7 @@ import { beast, herd } from '@art/pieces/beasts';
 import { type Site, skyline } from '@art/pieces/city';
 import { flatTile } from '@art/pieces/flatTile';
 import { brackets, place, ribbon, ribbonKinds } from '@art/pieces/marks';
-import { meeple } from '@art/pieces/meeple';
+import { meeple, smallMeeple } from '@art/pieces/meeple';
 import { glyphs, need, seal, token } from '@art/pieces/needs';
 import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
 import * as planetArt from '@art/planet';
@@ -50,7 +50,10 @@ function everything(): Map<string, string> {
                 put(`token ${what} ${met}`, token(what, met, 11.5, world));
             }
         for (const what of Object.keys(glyphs) as (keyof typeof glyphs)[]) put(`seal ${what}`, seal(what, 12, world));
-        for (const seat of seats.keys()) put(`meeple ${seat}`, meeple(seat, world));
+        for (const seat of seats.keys()) {
+            put(`meeple ${seat}`, meeple(seat, world));
+            put(`meeple ${seat}, small`, smallMeeple(seat, world));
+        }
         put('place', place(world));
         for (const { id, on } of cities) {
             for (const level of [0, 1, 2, 3, 4]) {

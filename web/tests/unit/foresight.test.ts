@@ -70,6 +70,16 @@ test('sun and rain let a herd stay; an eruption leaves nothing on what it burns'
     expect(burnt).toEqual([tile(1, 0, 'desert'), tile(-1, 0, 'desert', { city: undefined, meeples: undefined })]);
 });
 
+test('what a Life card would bring stands there already', () => {
+    const map = [tile(0, 0, 'sea'), tile(1, 0, 'plain')];
+    expect(tilesAfter(map, [{ type: 'animals_placed', player: 0, at: [0, 0], tokens: 4 }])).toEqual([
+        tile(0, 0, 'sea', { animals: 4 }),
+    ]);
+    const founded = { type: 'city_founded', player: 0, at: [1, 0], city: 'city-01', satisfaction: 1 };
+    const settled = { type: 'meeple_placed', player: 1, at: [1, 0], city: 'city-01' };
+    expect(tilesAfter(map, [founded, settled])).toEqual([tile(1, 0, 'plain', { city: 'city-01', meeples: [0, 1] })]);
+});
+
 test('what rises and what falls is told apart, each city once; a founded one gains what it finds', () => {
     const change = (x: number, from: number, to: number) => ({
         type: 'satisfaction_changed',

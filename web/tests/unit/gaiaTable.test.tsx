@@ -106,6 +106,27 @@ test('an eruption shows the desert it would leave', async () => {
     }
 });
 
+test('a land lies, and a herd stands, where the focus or the pointer is and nowhere else', async () => {
+    const stands = {
+        'play (?!animals|city|rain|sun)': () => ahead().length,
+        'play animals': () => document.querySelectorAll('.ghost .tokens').length,
+    };
+    for (const [kind, count] of Object.entries(stands)) {
+        const kindOf = new RegExp(`^${kind}\\S* \\S+$`);
+        const step = record.actions.findIndex((action, at) => at > 4 && kindOf.test(action));
+        const [, card, cell] = record.actions[step]!.split(' ');
+        await showBefore(step);
+        await press(`.hand [data-card=${card}]`);
+        const place = document.querySelector(`[data-cell="${cell}"]`)!;
+        const point = (type: string) => act(() => void place.dispatchEvent(new FocusEvent(type)));
+        expect([kind, count()]).toEqual([kind, 0]);
+        await point('focus');
+        await vi.waitFor(() => expect([kind, count()]).toEqual([kind, 1]));
+        await point('blur');
+        expect([kind, count()]).toEqual([kind, 0]);
+    }
+});
+
 test('an arrow leads from what was played to what would have been better', async () => {
     const better = { player: 0, played: 'play desert 1,1', line: ['play sea 2,3', 'draw nature'] };
     await showBefore(99, { better });

@@ -47,6 +47,19 @@ test('cards fly from where they were to where they go', () => {
     ).toEqual([]);
 });
 
+test('cards for a goal fly from the table, others that are discarded from the hand; none is left out', () => {
+    const discarded = { type: 'card_discarded', player: 0, card: 'sea' };
+    const claimed = { type: 'goal_claimed', player: 0, goal: 'goal-2' };
+    const from = (...events: LogEntry['events']) => flightsOf([entry(1, 0, ...events)], 0).map((one) => one.from[0]);
+    expect(from(claimed, discarded)).toEqual(['.players .seat-0', '.players .seat-0 > .chips']);
+    expect(from(discarded)).toEqual(['.hand']);
+    const many = flightsOf([entry(1, 0, ...Array(40).fill(discarded))], 0);
+    expect(many).toHaveLength(40);
+    // One after the other all the same, and nobody waits for long.
+    expect(new Set(many.map(({ order }) => order)).size).toBe(40);
+    expect(many.at(-1)?.order).toBeLessThan(20);
+});
+
 test('powers are weather, one beside the other where both still move', () => {
     const rain = [entry(4, 0, { type: 'power_played', player: 0, card: 'rain', cells: [] })];
     const sun = [entry(5, 0, { type: 'power_played', player: 0, card: 'sun', cells: [] })];

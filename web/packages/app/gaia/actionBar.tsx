@@ -2,16 +2,17 @@
 import type { GameTable } from '@app/games';
 import { shortName, waitingFor } from '@app/names';
 import { Why } from '@app/why';
-import { CardFace } from '@board/cardFace';
+import { CardBack, CardFace } from '@board/cardFace';
+import type { Choice } from '@board/choices';
 import { summarize } from '@board/foresight';
 import { SeatShape } from '@board/seatShape';
 import { capital, list, signed, t } from '@ui/i18n';
 import { say } from '@ui/live';
-import type { GaiaObservation } from '@wire/gaia';
+import type { GaiaObservation, Kind } from '@wire/gaia';
 import { GaiaSet } from '@wire/gaiaSet';
 import type { Foresight } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { cardName, cellName, goalName, landName } from './names';
+import { cardName, cellName, goalName, kindName, landName } from './names';
 import type { Choosing } from './useChoosing';
 import { actionWords } from './words';
 
@@ -224,13 +225,8 @@ export function ActionBar(props: Props) {
                                     {t('feed.all')}
                                 </button>
                             )}
-                            {asked.map(({ action, verb, words }) => (
-                                <button key={action} type="button" class={verb} onClick={() => choosing.act(action)}>
-                                    {verb === 'keep' && words[0] && (
-                                        <CardFace card={words[0]} name={cardName(words[0])} compact />
-                                    )}
-                                    {capital(actionWords(table, action))}
-                                </button>
+                            {asked.map((choice) => (
+                                <Answer key={choice.action} table={table} choice={choice} choosing={choosing} />
                             ))}
                             {choosing.pointing?.card && (
                                 <button type="button" onClick={choosing.cancel}>
@@ -242,6 +238,25 @@ export function ActionBar(props: Props) {
                 </>
             )}
         </section>
+    );
+}
+
+interface AnswerProps {
+    table: GameTable;
+    choice: Choice;
+    choosing: Choosing;
+}
+
+/** In words; a card with its picture. Whose card is taken was asked already: its back is enough. */
+function Answer({ table, choice: { action, verb, words }, choosing }: AnswerProps) {
+    const said = capital(actionWords(table, action));
+    const back = verb === 'steal' ? (words[1] as Kind | undefined) : undefined;
+    return (
+        <button type="button" class={verb} aria-label={back && said} onClick={() => choosing.act(action)}>
+            {verb === 'keep' && words[0] && <CardFace card={words[0]} name={cardName(words[0])} compact />}
+            {back && <CardBack kind={back} />}
+            {back ? capital(kindName(back)) : said}
+        </button>
     );
 }
 

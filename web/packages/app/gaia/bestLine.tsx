@@ -4,8 +4,8 @@ import type { Better } from '@app/games';
 import { Arrow } from '@board/arrow';
 import { kCellSize } from '@board/camera';
 import { parseChoice } from '@board/choices';
-import { isFlat, worldName } from '@board/light';
-import { useTilePicture } from '@board/useTilePicture';
+import { LandPicture } from '@board/gaiaTile';
+import { place } from '@board/mapCell';
 import type { Cell, Land } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
 
@@ -14,19 +14,11 @@ const kMost = 3;
 
 const middle = ([x, y]: Cell) => ({ x: (x + 0.5) * kCellSize, y: (y + 0.5) * kCellSize });
 
-function Tile({ at: [x, y], land }: { at: Cell; land: Land }) {
-    const picture = useTilePicture(land, isFlat.value ? null : worldName.value);
-    return picture ? (
-        <image
-            class="better-tile"
-            href={picture}
-            x={(x - 0.5) * kCellSize}
-            y={(y - 0.5) * kCellSize}
-            width={2 * kCellSize}
-            height={2 * kCellSize}
-        />
-    ) : null;
-}
+const Tile = ({ at, land }: { at: Cell; land: Land }) => (
+    <g class="better-tile" transform={place(at)}>
+        <LandPicture land={land} />
+    </g>
+);
 
 export function BestLine({ better: { played, line } }: { better: Better }) {
     const steps = line.slice(0, kMost).map(parseChoice);

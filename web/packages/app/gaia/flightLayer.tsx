@@ -65,7 +65,7 @@ function Flying({ flight }: { flight: Flight }) {
     return (
         <div ref={element} class={`flying seat-${flight.seat}`}>
             {flight.kind === 'meeple' ? (
-                <Figure seat={flight.seat} />
+                <Figure seat={flight.seat} large />
             ) : flight.card ? (
                 <CardFace card={flight.card} name={cardName(flight.card)} compact />
             ) : (

@@ -1,6 +1,6 @@
 // Cards and meeples that pass between places of the table: who draws, plays, discards, steals or claims is seen, not only
 // read. Places are named by what stands there; what is not on the screen is simply not flown to.
-import { turnsOf } from '@board/turns';
+import { type Turn, turnsOf } from '@board/turns';
 import type { GaiaEvent, Kind } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
 import type { LogEntry } from '@wire/messages';
@@ -33,9 +33,13 @@ const handOf = (player: number, seat: number | null): string[] =>
 
 const cellOf = (event: GaiaEvent | undefined): string[] => (event?.at ? [`[data-cell="${event.at.join()}"]`] : []);
 
+/** What lies before a player. */
+const tableOf = (player: number): string[] => [`.players .seat-${player} > .chips`, ...playerOf(player)];
+
 type Way = Pick<Flight, 'card' | 'kind' | 'from' | 'to'>;
 
-function wayOf(event: GaiaEvent, next: GaiaEvent | undefined, seat: number | null): Way | null {
+/** `entry`: all that was told with it. */
+function wayOf({ event, next, entry }: Turn<GaiaEvent>, seat: number | null): Way | null {
     const { player = 0, card = null } = event;
     const kind = event.kind ?? (card ? backOf(card) : 'nature');
     const hand = handOf(player, seat);
@@ -53,7 +57,7 @@ function wayOf(event: GaiaEvent, next: GaiaEvent | undefined, seat: number | nul
         case 'protected':
             return { card: 'protection', kind: 'power', from: hand, to: [kBoard] };
         case 'card_discarded':
-            return { card, kind, from: hand, to: [deckOf(kind)] };
+            return { card, kind, from: isGiven(entry) ? tableOf(player) : hand, to: [deckOf(kind)] };
         case 'card_stolen':
         case 'card_kept':
             return { card, kind, from: handOf(Number(event.from ?? 0), seat), to: hand };
@@ -71,12 +75,12 @@ function wayOf(event: GaiaEvent, next: GaiaEvent | undefined, seat: number | nul
     }
 }
 
-const kMostFlights = 12;
+/** Whoever claims a goal gives the cards it wants, which lie on the table. */
+const isGiven = ({ events }: LogEntry): boolean => events.some(({ type }) => type === 'goal_claimed');
 
+/** Each has its own, however many: a long chain gathers speed (turns.ts). */
 export const flightsOf = (news: readonly LogEntry[], seat: number | null): Flight[] =>
-    turnsOf<GaiaEvent>(news)
-        .flatMap(({ key, event, next, order }): Flight[] => {
-            const way = wayOf(event, next, seat);
-            return way ? [{ ...way, key, seat: event.player ?? 0, order }] : [];
-        })
-        .slice(0, kMostFlights);
+    turnsOf<GaiaEvent>(news).flatMap((turn): Flight[] => {
+        const way = wayOf(turn, seat);
+        return way ? [{ ...way, key: turn.key, seat: turn.event.player ?? 0, order: turn.order }] : [];
+    });

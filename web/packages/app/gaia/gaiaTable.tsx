@@ -11,7 +11,7 @@ import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { useMoving } from '@app/useMoving';
 import { CardFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
-import { parseChoice } from '@board/choices';
+import { type Pointing, parseChoice } from '@board/choices';
 import { type Effects, effectsOf, kNoEffects, together } from '@board/effects';
 import { summarize, tilesAfter } from '@board/foresight';
 import { type CellMark, GaiaMap, type GhostTile } from '@board/gaiaMap';
@@ -61,13 +61,11 @@ export function GaiaTable(props: GameProps) {
     const aim = useAim(session, choosing, view.n);
     const [discards, setDiscards] = useState<Kind | null>(null);
     const mine = view.legal !== null;
-    const foreseen = useMemo(
-        () => (choosing.foresight ? summarize(choosing.foresight.events).marks : kNoMarks),
-        [choosing.foresight],
-    );
+    const foresight = choosing.foresight ?? aim.foresight;
+    const foreseen = useMemo(() => (foresight ? summarize(foresight.events).marks : kNoMarks), [foresight]);
     const ghosts = useMemo(
-        () => ghostsOf(seen, choosing.pointing?.card ?? null, choosing.pointing?.cells[0], choosing.foresight),
-        [seen, choosing.pointing, choosing.foresight],
+        () => ghostsOf(seen, choosing.pointing, foresight, aim.aimed),
+        [seen, choosing.pointing, foresight, aim.aimed],
     );
     const prospects = useProspects(session, choosing, view.n);
     const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
@@ -318,15 +316,19 @@ const threat = (power: string): Map<string, CellMark> =>
 /** The land a Nature card lays. */
 const landOf = (card: string | null): Land | null => (card && backOf(card) === 'nature' ? (card as Land) : null);
 
-/** What would lie there, drawn ahead: the tile of a Nature card, or the lands as a power would leave them. */
+/** What would lie there, drawn ahead: the tile of a Nature card where one points, or what another card would leave. */
 function ghostsOf(
     seen: GaiaObservation,
-    card: string | null,
-    cell: Cell | undefined,
+    pointing: Pointing | null,
     foresight: Foresight | null,
+    aimed: Cell | null,
 ): GhostTile[] {
+    const card = pointing?.card ?? null;
     const land = landOf(card);
-    if (land && cell) return [{ tile: { at: cell, land, animals: 0 }, facts: undefined }];
+    if (land) {
+        const cells = [pointing?.cells[0], aimed].flatMap((at) => (at ? [[cellKey(at), at] as const] : []));
+        return [...new Map(cells).values()].map((at) => ({ tile: { at, land, animals: 0 }, facts: undefined }));
+    }
     if (!card || !foresight) return [];
     const { cities = [] } = foresight.facts as Partial<GaiaFacts>;
     return tilesAfter(seen.map, foresight.events).map((tile) => ({

@@ -230,7 +230,7 @@ const Chips = ({ cards, label }: { cards: string[]; label: string }) => {
             {counted(cards).map(([card, count], at) => (
                 <li
                     key={card}
-                    class={`chip back-${backOf(card)} land-${cardSite(set, card) ?? card}`}
+                    class={`chip back-${backOf(card)} land-${cardSite(set, card) ?? card} ${count > 1 ? '' : 'lone'}`}
                     {...tipItem(`card:${card}`, at === 0)}
                 >
                     {backOf(card) === 'power' ? <PowerSeal card={card} /> : <Seal name={cardSite(set, card) ?? card} />}

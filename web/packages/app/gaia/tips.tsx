@@ -15,6 +15,9 @@ export function cardRule(card: string): string {
     return card === 'sun' || card === 'rain' ? 'weather' : card;
 }
 
+/** Narrower than this a card is better read beside itself. */
+const kCardRead = 170;
+
 export function gaiaTip(set: GaiaSet, name: string): Tip | null {
     const [kind = '', id = '', meals] = name.split(':');
     const deck = id as Kind;
@@ -25,6 +28,7 @@ export function gaiaTip(set: GaiaSet, name: string): Tip | null {
                 text: meals ? `${cardHelp(set, id)} ${mealsLeft(Number(meals))}` : cardHelp(set, id),
                 rule: cardRule(id),
                 picture: <CardFace card={id} name={cardName(id)} />,
+                enough: kCardRead,
             };
         case 'deck':
             return { title: kindName(id), text: t(`deck.${deck}`), rule: 'draw', picture: <CardBack kind={deck} /> };
@@ -35,7 +39,12 @@ export function gaiaTip(set: GaiaSet, name: string): Tip | null {
         case 'goal':
             return { title: goalName(set, id), text: t('tip.goal'), rule: 'goals', picture: <GoalFace goal={id} /> };
         case 'meeple':
-            return { title: t('tip.meeple'), text: t('tip.meeple.text'), rule: 'end', picture: <Figure seat={0} /> };
+            return {
+                title: t('tip.meeple'),
+                text: t('tip.meeple.text'),
+                rule: 'end',
+                picture: <Figure seat={0} large />,
+            };
         default:
             return null;
     }

@@ -63,8 +63,7 @@ export function useChoosing(session: Session, view: View): Choosing {
     const { pointed: aimed, point, refused, ask } = usePointed(session, view, kNoAim);
     const { pointed, named } = aimed;
     const take = (next: Partial<Aim>) => point({ ...kNoAim, ...next });
-    const feeding = withVerb(choices, 'feed').length > 0;
-    const pointing = pointed ?? (feeding ? { verb: 'feed' as const, card: null, cells: [] } : null);
+    const pointing = pointed ?? feedingOf(choices);
     const meant =
         pointing && (pointing.card !== null || pointing.cells.length > 0) ? meantAction(choices, pointing) : null;
     const intended = named ?? meant;
@@ -139,6 +138,14 @@ export function useChoosing(session: Session, view: View): Choosing {
         cancel: () => take({}),
         ask,
     };
+}
+
+/** Feeding begins by itself, and with the city where only one is hungry. */
+function feedingOf(choices: readonly Choice[]): Pointing | null {
+    const cities = withVerb(choices, 'feed').flatMap(({ cells: [city] }) => (city ? [city] : []));
+    const [only] = cities;
+    if (!only) return null;
+    return { verb: 'feed', card: null, cells: new Set(cities.map(cellKey)).size === 1 ? [only] : [] };
 }
 
 /** An action chosen from a list shows on the map as if it had been pointed at. */

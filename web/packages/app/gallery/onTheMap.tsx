@@ -2,15 +2,13 @@
 // the middle of its movement.
 
 import { powerIds } from '@art/gaia';
-import type { WorldName } from '@art/palette';
 import { loadGaiaArt } from '@board/art';
 import { EffectLayer, type Effects } from '@board/effects';
 import type { Prospect } from '@board/foresight';
-import { TileDrawing } from '@board/gaiaTile';
+import { LandPicture, TileDrawing } from '@board/gaiaTile';
 import { MapCell } from '@board/mapCell';
 import { MarkDrawing, SquareName } from '@board/places';
 import { Storm } from '@board/storms';
-import { useTilePicture } from '@board/useTilePicture';
 import type { CityFacts, GaiaTile } from '@wire/gaia';
 import { useEffect } from 'preact/hooks';
 import { Weather } from '../gaia/weather';
@@ -68,15 +66,15 @@ const Square = ({ children }: { children: preact.ComponentChildren }) => (
 );
 
 /** Nothing of it can be chosen here. */
-export function OnTheMap({ light }: { light: WorldName }) {
+export function OnTheMap() {
     useEffect(loadGaiaArt, []);
-    const held = useTilePicture('forest', light);
     return (
         <>
             <div class="exhibits squares-shown" inert aria-hidden="true">
                 {cells.map(({ isHeld, prospect, ...cell }, at) => (
                     <Square key={at}>
                         {cell.tile && <TileDrawing tile={cell.tile} facts={cell.tile.city ? kTown : undefined} />}
+                        {isHeld && <LandPicture land="forest" />}
                         <MapCell
                             name="0,0"
                             tile={cell.tile}
@@ -85,7 +83,7 @@ export function OnTheMap({ light }: { light: WorldName }) {
                             isChosen={cell.isChosen ?? false}
                             showsCity={cell.showsCity ?? false}
                             isHere={false}
-                            preview={isHeld ? held : null}
+                            isAhead={isHeld ?? false}
                             prospect={prospect}
                             describe={() => ''}
                             tipOf={() => undefined}

@@ -5,7 +5,7 @@ import { type WorldName, worlds } from '@art/palette';
 import { beast, herd } from '@art/pieces/beasts';
 import { skyline } from '@art/pieces/city';
 import { flatTile } from '@art/pieces/flatTile';
-import { meeple } from '@art/pieces/meeple';
+import { meeple, smallMeeple } from '@art/pieces/meeple';
 import { need, token } from '@art/pieces/needs';
 import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
 import { TileDrawing } from '@board/gaiaTile';
@@ -47,9 +47,16 @@ export function PieceGallery({ light }: { light: WorldName }) {
                 {lands.map((land) => (
                     <Exhibit key={land} box="-21 -36 42 42" drawing={beast(land, world)} name={landName(land)} />
                 ))}
-                {[0, 1, 2, 3, 4].map((seat) => (
-                    <Exhibit key={seat} box="-24 -28 48 48" drawing={meeple(seat, world)} name={String(seat + 1)} />
-                ))}
+                {[meeple, smallMeeple].flatMap((draw) =>
+                    [0, 1, 2, 3, 4].map((seat) => (
+                        <Exhibit
+                            key={`${draw.name}${seat}`}
+                            box="-24 -28 48 48"
+                            drawing={draw(seat, world)}
+                            name={String(seat + 1)}
+                        />
+                    )),
+                )}
                 {needs.flatMap((what) =>
                     [true, false].map((met) => (
                         <Exhibit

@@ -92,7 +92,7 @@ export function SignGallery({ light }: { light: WorldName }) {
                     <LifeSign key={site} card={`animals-${site}`} site={site} />
                 ))}
             </div>
-            <OnTheMap light={light} />
+            <OnTheMap />
             <div class="exhibits endings-shown">
                 {kEnds.map((end, at) => (
                     <Exhibit

@@ -78,9 +78,9 @@ const kViews = {
     afar: { size: { width: 390, height: 420 }, camera: { x: 350, y: 300, scale: 0.5 }, city: cityFromAfar },
 } as const;
 const asked = new URLSearchParams(typeof location === 'undefined' ? '' : location.search).get('from');
-/** As the board puts it: across the town. */
+/** As the board puts it: on the upper edge. */
 const across = (drawing: string) =>
-    `<g transform="translate(50 ${asked === 'afar' ? 38 : 42})"><g class="across">${drawing}</g></g>`;
+    `<g transform="translate(50 ${asked === 'afar' ? 9 : 6})"><g class="across">${drawing}</g></g>`;
 const view = asked === 'near' || asked === 'afar' ? kViews[asked] : kViews.usual;
 const { size: kSize, camera: kCamera } = view;
 const at = (key: string) =>

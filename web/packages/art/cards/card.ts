@@ -40,7 +40,7 @@ const widthOf = (name: string): number =>
 const nameSize = ({ name }: Label) => Math.min(29, Math.round(1980 / (0.59 * Math.max(name.length, 1))) / 10);
 
 /** On cards shown small letters stay large: a name is rather set narrower, or in two lines where it may be parted. */
-const kSmall = { size: 46, room: 224, narrowest: 0.8 } as const;
+const kSmall = { size: 46, room: 216, narrowest: 0.8 } as const;
 
 function smallLines(name: string): string[] {
     const plain = name.replaceAll('\u00ad', '');
@@ -63,7 +63,7 @@ function smallRibbon(name: string, base: string): string {
         const isWide = widthOf(line) * size > kSmall.room;
         const fit = isWide ? `textLength="${kSmall.room}" lengthAdjust="spacingAndGlyphs" ` : '';
         const y = 250 - tall + 3 + (at + 0.86) * (size - 4);
-        return `<text x="120" y="${y.toFixed(1)}" text-anchor="middle" class="art-title" ${fit}font-size="${size}" fill="#fffaf0">${escaped(line)}</text>`;
+        return `<text x="120" y="${y.toFixed(1)}" text-anchor="middle" class="art-figure" ${fit}font-size="${size}" fill="#fffaf0">${escaped(line)}</text>`;
     });
     return `<rect x="8" y="${250 - tall}" width="224" height="${tall}" fill="${base}"/>${texts.join('')}`;
 }

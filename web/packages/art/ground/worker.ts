@@ -96,14 +96,19 @@ function paintMap(order: Extract<GroundOrder, { what: 'map' }>): Last {
     return { tiles, world: order.world, calm: order.calm, scale, area, canvas };
 }
 
-/** A tile alone, as it is held over its place. */
+const kAlone: Area = { x0: 0, y0: 0, x1: kTile, y1: kTile };
+
+/** The square of one tile, as if its land went on all around: nothing of it reaches beyond its place. */
 function paintTile(order: Extract<GroundOrder, { what: 'tile' }>): OffscreenCanvas {
     const { land, scale } = order;
-    const tiles = new Map([['0,0', { land, stands: 'none' } as const]]);
-    const canvas = new OffscreenCanvas(Math.round(200 * scale), Math.round(200 * scale));
+    const around = [-1, 0, 1];
+    const tiles: GroundTiles = new Map(
+        around.flatMap((x) => around.map((y) => [`${x},${y}`, { land, stands: 'none' }] as const)),
+    );
+    const canvas = new OffscreenCanvas(Math.round(kTile * scale), Math.round(kTile * scale));
     const pen = penOf(canvas);
-    pen.setTransform(scale, 0, 0, scale, kMargin * scale, kMargin * scale);
-    paintGround(pen, tiles, worldOf(order), scale);
+    pen.setTransform(scale, 0, 0, scale, 0, 0);
+    paintGround(pen, tiles, worldOf(order), scale, { area: kAlone, lands: new Set([land]) });
     return canvas;
 }
 

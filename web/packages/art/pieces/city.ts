@@ -83,7 +83,7 @@ function house(one: House, style: Style, window: string): string {
     );
 }
 
-/** Where everything stands, by x: no two neighbours of a land are built on one plan. */
+/** Where everything stands, by x: no two neighbours of a land are built on one plan. The left is low: there flies the flag. */
 interface Plan {
     keep: number;
     /** What comes with the third and the fourth need. */
@@ -97,8 +97,8 @@ interface Plan {
 const kPlans = [
     { keep: -7, towers: [25, -21], houses: [-19, 28, -31], landmark: 9, beside: -34 },
     { keep: 8, towers: [-25, 22], houses: [20, -28, 31], landmark: -9, beside: 33 },
-    { keep: -21, towers: [27, -6], houses: [-10, 29, -32], landmark: 11, beside: -33 },
-    { keep: -24, towers: [29, 19], houses: [-15, 27, -33], landmark: 4, beside: 34 },
+    { keep: 21, towers: [-27, 6], houses: [10, -29, 32], landmark: -11, beside: 33 },
+    { keep: 24, towers: [-29, -19], houses: [15, -27, 33], landmark: -4, beside: -34 },
 ] as const satisfies readonly Plan[];
 /** A set of one's own may number its cities from 0, or not at all. */
 export const planOf = (city: string): Plan => {
@@ -106,7 +106,6 @@ export const planOf = (city: string): Plan => {
     return kPlans[(number + kPlans.length - 1) % kPlans.length]!;
 };
 
-/** The keep carries the flag. */
 const kKeep = { y: -2, w: 12.5 } as const;
 const keepHeight = (level: number): number => (level >= 4 ? 28.5 : level >= 3 ? 26 : 23);
 const keepOf = (site: Site, level: number, x: number): House => ({
@@ -136,17 +135,20 @@ function housesOf(site: Site, level: number, plan: Plan): House[] {
 const smoke = (x: number, y: number, world: World) =>
     `<g class="smoke" fill="${world.smoke}"><circle cx="${x}" cy="${y}" r="2.2"/><circle cx="${x + 2.2}" cy="${y - 4}" r="2.9"/><circle cx="${x + 5.4}" cy="${y - 8.6}" r="3.6"/></g>`;
 
-/** A large cloth on a tall pole: whose city it is, is seen first. */
-function banner(seat: number): string {
+/** Where the mast stands: at the left end of the hill, below what is said over the town. */
+export const kMast = -37;
+
+/** A large cloth on a tall mast about 0 0: whose city it is, is seen first. */
+export function flag(seat: number): string {
     const { colour, deep, rim = '#fff8e6' } = seats[seat] ?? seats[0]!;
     return (
-        path('M-1 0v-17h2v17z', '#4a3527', `stroke="${rim}" stroke-width="1.200" paint-order="stroke"`) +
+        path('M-1 3v-49.500h2v49.500z', '#4a3527', `stroke="${rim}" stroke-width="1.200" paint-order="stroke"`) +
         path(
-            'M.8 -17.500q8.800 -3.400 13.400 .4t9.600 0l-3.800 6.400l3.800 6.400q-4.800 4 -9.600 -.4t-13.400 .6z',
+            'M.8 -46.500q8.800 -3.400 13.400 .4t9.600 0l-3.800 5.200l3.800 5.200q-4.800 3.400 -9.600 -.4t-13.400 .6z',
             colour,
             `class="flag" stroke="${rim}" stroke-width="1.500" stroke-linejoin="round"`,
         ) +
-        circle(0, -17.5, 1.8, deep)
+        circle(0, -46.5, 1.8, deep)
     );
 }
 
@@ -210,8 +212,6 @@ export interface Skyline {
     seat?: number | undefined;
     /** A light in every window, however small the town is. */
     isFestive?: boolean;
-    /** Larger for a town seen from afar. */
-    flagSize?: number;
 }
 
 const litOf = (level: number, world: World, isFestive: boolean): string =>
@@ -221,7 +221,7 @@ const litOf = (level: number, world: World, isFestive: boolean): string =>
 const rimmed = (d: string, world: World): string =>
     path(d, world.paper, `stroke="${world.paper}" stroke-width="3.6" stroke-linejoin="round"`);
 
-/** The hill and the houses. Where there is no keep yet, a mast carries the flag. */
+/** The hill and the houses. */
 export function houses(
     site: Site,
     level: number,
@@ -234,7 +234,6 @@ export function houses(
     let out = ellipse(4, 7, 40, 8, world.softShadow) + rimmed(all.map(outline).join('') + ground, world);
     out += foot(site, world) + beside(site, level, plan, world);
     if (level >= 4) out += smoke(plan.towers[0] + 4, -40, world);
-    if (level === 1) out += path(`M${plan.keep - 0.9} 2v-30h1.800v30z`, '#4a3527');
     for (const [index, one] of all.entries()) {
         // By night the first to come home light their lamps.
         const isHome = world.dark && index === all.length - 1 && level > 0;
@@ -298,20 +297,12 @@ export function wall(site: Site, level: number, world: World): string {
 }
 const garland = (world: World) => `<g class="garland">${stroke('M-32 -8q16 8 32 1t32 -1', world.gold, 1.6)}</g>`;
 
-/** Where the flag's pole stands: its foot by land and level. */
-export const flagFoot = (site: Site, level: number): number => {
-    const { y, w, h, top } = keepOf(site, level, 0);
-    return level >= 2 ? Math.round(y - h - w * kRise[top] + 1) : level > 0 ? -26 : 2;
-};
-export const flag = (foot: number, seat: number, size = 1): string =>
-    `<g transform="translate(0 ${foot}) scale(${size})">${banner(seat)}</g>`;
-
 /** How large the landmark is. */
 export const landmarkScale = (level: number): number => (level >= 3 ? 1.22 : 1.08);
 
 /** About 80 wide, its foot at 0 0; it grows with each need met. */
 export function skyline(town: Skyline, world: World): string {
-    const { city, site, level, seat, isFestive = false, flagSize = 1 } = town;
+    const { city, site, level, seat, isFestive = false } = town;
     const plan = planOf(city);
     const stood = (drawing: string) =>
         `<g transform="translate(${plan.landmark} 3) scale(${landmarkScale(level)})">${drawing}</g>`;
@@ -320,7 +311,6 @@ export function skyline(town: Skyline, world: World): string {
     out += stood(building(city, styleOf(site, world), litOf(level, world, isFestive), world));
     out += wall(site, level, world);
     if (level >= 4) out += garland(world);
-    if (seat !== undefined)
-        out += `<g transform="translate(${plan.keep} 0)">${flag(flagFoot(site, level), seat, flagSize)}</g>`;
+    if (seat !== undefined) out += at(kMast, 0, 1, flag(seat));
     return out;
 }

@@ -12,12 +12,12 @@ const kFrame = 'x="7" y="7" width="86" height="86" rx="16"';
 /** Seen on the table, also in its shade. */
 export const placeInk = (world: World): string => (world.dark ? world.paper : '#5f4c2c');
 
-/** Where something may go on nothing: a thin outline, so that the tiles that lie there stay the picture. */
+/** Where something may go on nothing: a quiet card of paper with a dashed rim, and a plus on a disc. */
 export function place(world: World): string {
-    const ink = placeInk(world);
-    const dash = 'fill="none" stroke-dasharray="7 8.300" stroke-linecap="round"';
-    const shade = world.dark ? `<rect ${kFrame} ${dash} stroke="#0d1122" stroke-opacity=".3" stroke-width="4"/>` : '';
-    return `<g class="place"><rect ${kFrame} fill="#fffaeb" fill-opacity="${world.dark ? 0.05 : 0.2}"/>${shade}<rect class="dash" ${kFrame} ${dash} stroke="${ink}" stroke-width="1.900"/><circle class="plus-ground" cx="50" cy="50" r="13" fill="${world.paper}" fill-opacity="0"/><path class="plus" d="M50 44.500v11M44.500 50h11" stroke="${ink}" stroke-width="2.600" stroke-linecap="round"/></g>`;
+    const rim = `fill="none" stroke="${placeInk(world)}" stroke-width="1.900" stroke-dasharray="7 8.300" stroke-linecap="round"`;
+    const disc = `<circle cx="50" cy="50" r="11" fill="${world.paper}"/>`;
+    const plus = '<path d="M50 44.500v11M44.500 50h11" stroke="#14584e" stroke-width="3" stroke-linecap="round"/>';
+    return `<g class="place"><rect ${kFrame} fill="#fffaeb" fill-opacity="${world.dark ? 0.1 : 0.4}"/><rect ${kFrame} ${rim}/>${disc}${plus}</g>`;
 }
 
 /** On a tile: gold corners with a dark backing. */
@@ -39,9 +39,9 @@ const kRibbons: Record<RibbonKind, readonly [string, string, string]> = {
 
 export const ribbonKinds = Object.keys(kRibbons) as RibbonKind[];
 
-/** What a move would change in a city: a paper ribbon about 0 0, no wider than the room between a city's needs. */
+/** What a move would change in a city: a paper ribbon about 0 0, its folded tails behind it. */
 export function ribbon(kind: RibbonKind, text: string): string {
     const [fill, deep, sign] = kRibbons[kind];
     const half = 12 + 5.2 * text.length;
-    return `<path d="M${-half + 1} 8l5 5v-5zM${half - 1} 8l-5 5v-5z" fill="${deep}"/><rect x="${-half}" y="-10" width="${2 * half}" height="20" rx="4" fill="${fill}" stroke="#fff8e6" stroke-width="1.600"/><path d="${sign}" fill="#ffffff" transform="translate(${10.5 - half} 0)"/><text x="7.500" y="6.400" font-size="18" text-anchor="middle" fill="#ffffff" class="art-figure">${text}</text>`;
+    return `<path d="M${-half - 6} -6l4 7l-4 7h12v-14zM${half + 6} -6l-4 7l4 7h-12v-14z" fill="${deep}"/><rect x="${-half}" y="-10" width="${2 * half}" height="20" rx="4" fill="${fill}" stroke="#fff8e6" stroke-width="1.600"/><path d="${sign}" fill="#ffffff" transform="translate(${10.5 - half} 0)"/><text x="7.500" y="6.400" font-size="18" text-anchor="middle" fill="#ffffff" class="art-figure">${text}</text>`;
 }

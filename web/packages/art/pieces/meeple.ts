@@ -5,6 +5,9 @@ import { path, stroke } from '../svg';
 const kFigure =
     'M0 -21a5.8 5.8 0 0 1 5.8 5.8c0 1.5 -.5 2.7 -1.2 3.6c5.4 1.7 11.4 4.4 11.4 7.8c0 2.4 -4 3 -6.9 3.1c1.6 3.2 3.8 6.6 3.8 9.1c0 1.5 -.8 2.2 -2.2 2.2h-6.7l-4 -6.6l-4 6.6h-6.7c-1.4 0 -2.2 -.7 -2.2 -2.2c0 -2.5 2.2 -5.9 3.8 -9.1c-2.9 -.1 -6.9 -.7 -6.9 -3.1c0 -3.4 6 -6.1 11.4 -7.8c-.7 -.9 -1.2 -2.1 -1.2 -3.6a5.8 5.8 0 0 1 5.8 -5.8z';
 
+const kSmall =
+    'M0 -22.500a6.600 6.600 0 0 1 4 11.850c5 1.500 6.700 5.300 7.200 11.200l.6 8q.2 2.500 -2.300 2.500h-19q-2.500 0 -2.300 -2.500l.6 -8c.5 -5.900 2.200 -9.700 7.200 -11.200a6.600 6.600 0 0 1 4 -11.850z';
+
 const kMarks = {
     circle: 'M-3.9 0a3.9 3.9 0 1 0 7.8 0a3.9 3.9 0 1 0 -7.8 0z',
     square: 'M-3.4 -3.4h6.8v6.8h-6.8z',
@@ -16,14 +19,26 @@ const kMarks = {
 /** A player's shape alone, about 8 wide. */
 export const shapeOf = (seat: number): string => kMarks[(seats[seat] ?? seats[0]!).shape];
 
+/** The figure on its shadow, with its edge and its rim. */
+function standing(figure: string, seat: number, world: World): string {
+    const { colour, deep, rim: own } = seats[seat] ?? seats[0]!;
+    const rim = `stroke="${own ?? world.paper}" stroke-width="${own ? 2.4 : 3.4}" stroke-linejoin="round" paint-order="stroke"`;
+    const side = path(figure, deep, `transform="translate(1.6 1.6)" ${rim}`);
+    return `<ellipse cx="3" cy="11" rx="14" ry="3.5" fill="${world.softShadow}"/>${side}${path(figure, colour)}`;
+}
+
 /** Stands on 0 11, 33 wide and 34 tall. */
 export function meeple(seat: number, world: World): string {
     const look = seats[seat] ?? seats[0]!;
-    const rim = `stroke="${look.rim ?? world.paper}" stroke-width="${look.rim ? 2.4 : 3.4}" stroke-linejoin="round" paint-order="stroke"`;
-    const side = path(kFigure, look.deep, `transform="translate(1.6 1.6)" ${rim}`);
     return (
-        `<ellipse cx="3" cy="11" rx="14" ry="3.5" fill="${world.softShadow}"/>${side}${path(kFigure, look.colour)}` +
+        standing(kFigure, seat, world) +
         stroke('M-4.7 -17.5a5 5 0 0 1 4.5 -2.6M-14.5 -3.5c1.5 -2.8 6 -5 11 -6.6', look.hi, 1.8) +
         path(shapeOf(seat), look.mark, 'transform="translate(0 -2.5)"')
     );
+}
+
+/** The same below 24 pixels: head and coat, with a larger mark. As tall, 23 wide. */
+export function smallMeeple(seat: number, world: World): string {
+    const { mark } = seats[seat] ?? seats[0]!;
+    return standing(kSmall, seat, world) + path(shapeOf(seat), mark, 'transform="translate(0 1.5) scale(1.4)"');
 }

@@ -147,6 +147,13 @@ export function token(what: Need, met: boolean, r: number, world: World): string
     return socket(r, world) + drawn(world.dark ? '#c3c8df' : '#75664a');
 }
 
+/** From afar only whether a need is met: a gold disc, or a ring. */
+export const dot = (_what: Need, met: boolean, r: number): string =>
+    circle(0, 0, r, '#2a2118') +
+    (met
+        ? circle(0, 0, r - 2.2, '#ffd666')
+        : circle(0, 0, r - 3.7, '#2a2118', 'stroke="#f7ecd2" stroke-width="2.600"'));
+
 /** The strip a city's needs lie on, about 0 0: a sheet with its cut edge, as thick as the land's. */
 export function plaque(half: number, tall: number, world: World): string {
     const strip = (dy: number, grow: number, fill: string) =>

@@ -4,8 +4,8 @@ import type { Need } from '@wire/gaia';
 import type { World } from '../palette';
 import { at } from '../svg';
 import { type Site, skyline } from './city';
-import { meeple } from './meeple';
-import { need, plaque, token } from './needs';
+import { meeple, smallMeeple } from './meeple';
+import { dot, glyphs, need, plaque, token } from './needs';
 
 export interface CityLook {
     city: string;
@@ -26,10 +26,10 @@ interface Measure {
     /** Size of the town, and the height of its foot. */
     town: number;
     foot: number;
+    figure: (seat: number, world: World) => string;
     meeple: number;
     /** Room for the meeples before the town. */
     room: number;
-    flag: number;
 }
 
 const kNear: Measure = {
@@ -39,9 +39,9 @@ const kNear: Measure = {
     row: 87,
     town: 1.16,
     foot: 72,
+    figure: meeple,
     meeple: 0.72,
     room: 74,
-    flag: 1,
 };
 const kUsual: Measure = {
     sign: token,
@@ -50,20 +50,20 @@ const kUsual: Measure = {
     row: 87,
     town: 1.16,
     foot: 72,
-    meeple: 0.76,
+    figure: smallMeeple,
+    meeple: 0.8,
     room: 74,
-    flag: 1.1,
 };
 const kAfar: Measure = {
-    sign: token,
-    r: 11.2,
-    step: 23.6,
-    row: 86,
+    sign: dot,
+    r: 9.4,
+    step: 22,
+    row: 89,
     town: 1.14,
     foot: 68,
-    meeple: 0.9,
+    figure: smallMeeple,
+    meeple: 1.1,
     room: 80,
-    flag: 1.4,
 };
 
 /** Where each sign stands: side by side at the tile's foot, so that they are read like a meter. */
@@ -83,6 +83,10 @@ function mealsLeft(look: CityLook, meals: number, measure: Measure, world: World
     const half = meals > 9 ? 9.5 : 6;
     return `<g transform="translate(${x + 0.6 * measure.r} ${y - 0.95 * measure.r})"><g class="art-meals"><rect x="${-half}" y="-6" width="${2 * half}" height="12" rx="6" fill="${fill}" stroke="#fff8e6"/><text y="4.300" font-size="12" text-anchor="middle" fill="${ink}" class="art-figure">${meals}</text></g></g>`;
 }
+
+/** From afar, where needs are dots: the paw, and how few meals there are. */
+const hunger = (meals: number): string =>
+    `<g transform="translate(80 40)"><g class="art-meals"><rect x="-11.500" y="-7" width="23" height="14" rx="7" fill="#a3341f" stroke="#fff8e6" stroke-width="1.200"/><g transform="translate(-4.800 .2) scale(.38)">${glyphs.animals.replaceAll('#8a4b25', '#fff8e6')}</g><text x="5.200" y="4.400" font-size="12" text-anchor="middle" fill="#ffffff" class="art-figure">${meals}</text></g></g>`;
 
 const levelOf = ({ needs }: CityLook) => needs.filter(({ met }) => met).length;
 const standing = ({ meeples }: CityLook): number[] => meeples.flatMap((count, seat) => Array<number>(count).fill(seat));
@@ -104,13 +108,13 @@ const stripOf = ({ needs }: CityLook, { r, step, row }: Measure, world: World): 
 const kCrowd = [1, 1, 0.9, 0.8] as const;
 
 /** Before the town, on the edge of the strip. */
-function people(seats: readonly number[], { meeple: usual, room, row, r }: Measure, world: World): string {
+function people(seats: readonly number[], { figure, meeple: usual, room, row, r }: Measure, world: World): string {
     const scale = usual * (kCrowd[seats.length] ?? 0.7);
     const step = Math.min(27 * scale, Math.max(room - 24 * scale, 6) / Math.max(seats.length - 1, 1));
     const drawn = seats.map((seat, index) => {
         const x = 50 + (index - (seats.length - 1) / 2) * step;
         const y = row - r + 0.4 - 11 * scale - (index % 2 ? 5 : 0);
-        return `<g class="art-meeple" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(2)})">${meeple(seat, world)}</g>`;
+        return `<g class="art-meeple" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(2)})">${figure(seat, world)}</g>`;
     });
     return [...drawn.filter((_, index) => index % 2), ...drawn.filter((_, index) => !(index % 2))].join('');
 }
@@ -118,14 +122,15 @@ function people(seats: readonly number[], { meeple: usual, room, row, r }: Measu
 function cityAs(look: CityLook, world: World, measure: Measure): string {
     const seats = standing(look);
     const { city, site, meals } = look;
-    const town = skyline({ city, site, level: levelOf(look), seat: seats[0], flagSize: measure.flag }, world);
+    const isFar = measure === kAfar;
+    const town = skyline({ city, site, level: levelOf(look), seat: isFar ? undefined : seats[0] }, world);
     const out =
         `<g class="town" transform="translate(50 ${measure.foot}) scale(${measure.town})">${town}</g>` +
-        stripOf(look, measure, world) +
+        (isFar ? '' : stripOf(look, measure, world)) +
         people(seats, measure, world) +
         needsOf(look, measure, world);
-    const isTold = meals !== null && (measure === kNear || isHungry(meals));
-    return isTold ? out + mealsLeft(look, meals, measure, world) : out;
+    if (meals === null || !(measure === kNear || isHungry(meals))) return out;
+    return out + (isFar ? hunger(meals) : mealsLeft(look, meals, measure, world));
 }
 
 /** Close by, every need in full. */
@@ -134,5 +139,5 @@ export const cityTile = (look: CityLook, world: World): string => cityAs(look, w
 /** As it is usually seen: needs in bold, meals only where they run out. */
 export const cityInSight = (look: CityLook, world: World): string => cityAs(look, world, kUsual);
 
-/** From afar (a tile under 60 pixels). */
+/** From afar (a tile under 60 pixels): how many needs are met, whose it is, and hunger. */
 export const cityFromAfar = (look: CityLook, world: World): string => cityAs(look, world, kAfar);
