@@ -49,13 +49,13 @@ export function medal(animal: string, habitat: Habitat, isSmall = false): string
 export type RaceState = 'none' | 'ahead' | 'tied' | 'won';
 
 /** Two branches that hold the medal, tied below it. */
-const kLaurel = `<path d="M0 56A56 56 0 0 1 -48.500 -28M0 56A56 56 0 0 0 48.500 -28" fill="none" stroke="#8f6614" stroke-width="3" stroke-linecap="round"/>${Array.from(
+const kLaurel = `<path d="M0 56A56 56 0 0 1 -40 -39M0 56A56 56 0 0 0 40 -39" fill="none" stroke="#8f6614" stroke-width="3" stroke-linecap="round"/>${Array.from(
     { length: 7 },
     (_, k) =>
-        `<path d="M0 -57q5 -4.5 10 0q-5 4.5 -10 0z" fill="#d9a02c" transform="rotate(${-150 + k * 17})"/><path d="M0 -57q-5 -4.5 -10 0q5 4.5 10 0z" fill="#b9831c" transform="rotate(${150 - k * 17})"/>`,
+        `<path d="M0 -56q5 -6 13 -3q-5 6.500 -13 3z" fill="#d9a02c" transform="rotate(${-150 + k * 17})"/><path d="M0 -56q-5 -6 -13 -3q5 6.500 13 3z" fill="#b9831c" transform="rotate(${150 - k * 17})"/>`,
 ).join(
     '',
-)}<path d="M0 56l-9 -5v11zM0 56l9 -5v11zM-1 57l-6 8l5 -1zM1 57l6 8l-5 -1z" fill="#a3341f"/><path d="M-3 53h6v6h-6z" fill="#6b1d10"/>`;
+)}<path d="M0 55l-8 -4.500v9zM0 55l8 -4.500v9zM-1 56l-4 5l4 -.500zM1 56l4 5l-4 -.500z" fill="#a3341f"/><path d="M-2.500 52.500h5v5h-5z" fill="#6b1d10"/>`;
 
 /** Around a medal: a laurel for whoever is ahead, a dashed ring for a tie, a gold one for an animal that was won. */
 export const raceRing: Record<RaceState, string> = {

@@ -75,7 +75,7 @@ const kLand = /* glsl */ `
         c = mix(c, crack, max(0.55 * open + 0.4 * deep, 0.6 * cliff));
         c = mix(c, c * vec3(0.80, 0.76, 0.78), (1.0 - isIce) * (1.0 - smoothstep(0.016, 0.021, far + 0.004 * w)));
         c = mix(c, beach, 1.0 - smoothstep(0.034, 0.042, coast));
-        white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.6 - 0.1 * w);
+        white = (1.0 - isSand) * (1.0 - isIce) * smoothstep(0.0, 0.03, vInfo.w - 0.54 - 0.1 * w);
         c = mix(c, snow, white);
         // Clumps of moss, grass and scree.
         float plain = (1.0 - isSand) * (1.0 - isIce) * (1.0 - white) * (1.0 - isStone);
