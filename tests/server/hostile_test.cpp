@@ -257,8 +257,8 @@ TEST_CASE("hostile: however many read a file slowly, it is in memory once; pages
     std::filesystem::create_directory(folder.path() + "/web");
     std::ofstream(folder.path() + "/web/index.html") << "<html></html>";
     std::ofstream(folder.path() + "/web/large.bin", std::ios::binary) << noise;
-    ServerProgram server(
-        {"--data", folder.path() + "/data", "--web", folder.path() + "/web", "--requests-at-once", "20"});
+    ServerProgram server({"--data", folder.path() + "/data", "--web", folder.path() + "/web", "--requests-per-second",
+                          "0.001", "--requests-at-once", "20"});
     const int port = server.port();
     const auto memory = [&] {
         const std::string status = content_of("/proc/" + std::to_string(server.pid()) + "/status");
