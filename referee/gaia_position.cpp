@@ -622,6 +622,10 @@ private:
             }
             return;
         }
+        if (turn.phase == Phase::Steal && words_.game().rules().tornado_random) {
+            bad("turn.phase", "with tornado: random nobody names a back");
+            return;
+        }
         if ((turn.phase == Phase::Steal || turn.phase == Phase::Chance) && turn.victim == turn.player) {
             bad("turn.victim", "must be an opponent");
             return;

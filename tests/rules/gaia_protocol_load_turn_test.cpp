@@ -89,6 +89,16 @@ TEST_CASE("protocol load refuses: a tornado phase with another power") {
                          .hand(1, {"sea", "city-01"})));
 }
 
+TEST_CASE("protocol load refuses: naming a back where chance takes from the whole hand") {
+    const auto stealing = [](const char* tornado) {
+        return advanced("P", {{"phase", "steal"}, {"actions_left", 1}, {"power", "play tornado"}, {"victim", 1}})
+            .hand(1, {"sea", "city-01"})
+            .rule("tornado", tornado);
+    };
+    CHECK_FALSE(is_refused(stealing("by-back")));
+    CHECK(is_refused(stealing("random")));
+}
+
 TEST_CASE("protocol load refuses: more cards stolen than opponents before the victim") {
     const auto stealing = [](int victim, json::array stolen) {
         return advanced("P", {{"phase", "steal"},
