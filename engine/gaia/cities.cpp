@@ -47,7 +47,8 @@ void Resolver::fall(int tile) {
         if (all_go) {
             return_meeples(seat, tile, status.meeples(seat));
         } else if (rules_.advanced && status.meeples(seat) >= 2) {
-            return_meeples(seat, tile, 1);
+            // Only a position set up by hand has more than two of one player.
+            return_meeples(seat, tile, now == 2 ? status.meeples(seat) - 1 : 1);
         }
     }
 }

@@ -144,6 +144,14 @@ TEST_CASE("gaia 9 reinforced: a city that once carried two meeples of its owner 
         CHECK(city_after(picture, "one") == "1,1 =2b!, 5 4 5");
         CHECK(city_after(picture, "all") == "1,1 =2, 5 5 5");
     }
+    SUBCASE("from 4 to 2 with three set up by hand: all but one go home") {
+        const auto* picture = R"(
+            .   P         .
+            P   F:05bbb!  S4
+            .   .         W
+        )";
+        CHECK(city_after(picture, "one") == "1,1 =2b!, 5 4 5");
+    }
     SUBCASE("from 3 to 2, one left of two: with one it stays, with all it goes home") {
         const auto* picture = R"(
             .   P        .

@@ -254,8 +254,12 @@ void GaiaTwin::re_evaluate() {
                     continue;
                 }
                 for (int owner = 0; owner < player_count(); ++owner) {
-                    if (city.meeples[static_cast<std::size_t>(owner)] == 2) {
+                    // Three of one owner exist only in a position set up by hand; at 2 all but one go (§9).
+                    while (city.meeples[static_cast<std::size_t>(owner)] >= 2) {
                         meeple_leaves_city(city, owner);
+                        if (city.satisfaction == 3) {
+                            break;
+                        }
                     }
                 }
             }
