@@ -8,6 +8,7 @@ struct Record {
     std::string game;
     std::string components;
     const json::value* rules = nullptr;
+    const json::array* names = nullptr;
     int players = 0;
     std::optional<std::int64_t> seed;
     const json::value* start = nullptr;
@@ -27,7 +28,7 @@ Record read_record(const json::value& value, Faults& faults) {
     record.game = reader.text("game").value_or("");
     const json::value* components = reader.required("components");
     record.rules = reader.optional("rules");
-    const json::array* names = reader.array("players");
+    record.names = reader.array("players");
     record.seed = reader.integer("seed", 0, static_cast<std::int64_t>(kMaxSeed), false);
     record.start = reader.optional("start");
     record.actions = reader.array("actions");
@@ -43,7 +44,7 @@ Record read_record(const json::value& value, Faults& faults) {
     if (!faults.any() && version) {
         ObjectReader named(*components, "record.components", faults);
         record.components = named.text("name").value_or("") + "@" + named.text("hash").value_or("");
-        record.players = static_cast<int>(std::min(names->size(), std::size_t{100}));
+        record.players = static_cast<int>(std::min(record.names->size(), std::size_t{100}));
     }
     return record;
 }
@@ -66,6 +67,7 @@ Result<std::unique_ptr<Table>> Referee::replay(const Record& record, int rules_v
     if ((*table)->players() != record.players) {
         return Error{"bad_record", "record.players: the start has " + std::to_string((*table)->players()) + " players"};
     }
+    (*table)->set_names(*record.names);
     begin_recorded(**table, rules_version);
     for (std::size_t i = 0; i < record.actions->size(); ++i) {
         const json::value& action = (*record.actions)[i];

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -70,6 +71,8 @@ public:
     virtual Status undo() = 0;
     virtual json::object result() const = 0;
     virtual json::object record() const = 0;
+    /// Who plays, by seat, for the record; what is no text is left out.
+    virtual void set_names(const json::array& names) = 0;
     /// What a computer would play for the seat to act, from that seat's observation only.
     virtual Result<std::string> ask_bot(const Bots& bots, const BotRequest& request) const = 0;
     /// What a computer thinks of the position, from what `seat` may see.
@@ -307,7 +310,8 @@ public:
         parts.components = {{"name", words_.set().name()}, {"hash", words_.set().hash()}};
         parts.rules = json_value([&](JsonText& out) { words_.write_rules(out); });
         for (int seat = 0; seat < players(); ++seat) {
-            parts.players.push_back(json::value("Player " + std::to_string(seat + 1)));
+            const std::string& name = names_[seat];
+            parts.players.push_back(json::value(name.empty() ? "Player " + std::to_string(seat + 1) : name));
         }
         parts.seed = origin_.seed;
         parts.start = origin_.start;
@@ -316,6 +320,12 @@ public:
         }
         parts.result = result();
         return write_record(std::move(parts));
+    }
+
+    void set_names(const json::array& names) override {
+        for (int seat = 0; seat < players() && seat < static_cast<int>(names.size()); ++seat) {
+            names_[seat] = names[seat].is_string() ? std::string(names[seat].get_string()) : "";
+        }
     }
 
     Result<std::string> ask_bot(const Bots& bots, const BotRequest& request) const override {
@@ -475,6 +485,7 @@ private:
     Words words_;
     Moment now_;
     Origin origin_;
+    std::array<std::string, kMaxSeats> names_;
     std::vector<State> kept_;  // before the first action and every eighth after it
     std::vector<Played> played_;
     std::vector<std::string> actions_;

@@ -228,6 +228,17 @@ TEST_CASE("protocol record: after load it holds the starting state instead of th
     CHECK(other.legal() == game.legal());
 }
 
+TEST_CASE("protocol record: after replay it names who played") {
+    GaiaGame game(2, 7, {});
+    game.apply("draw nature");
+    json::object record = game.ask({{"cmd", "record"}}).at("record").as_object();
+    CHECK(record.at("players") == json::array{"Player 1", "Player 2"});
+    record["players"] = json::array{"Ann", "Bob"};
+    GaiaGame other;
+    REQUIRE(other.ask({{"cmd", "replay"}, {"record", record}}).at("ok") == true);
+    CHECK(other.ask({{"cmd", "record"}}).at("record") == record);
+}
+
 TEST_CASE("protocol replay: verifies every action") {
     GaiaGame game(3, 7, {});
     game.apply("draw nature");
