@@ -233,10 +233,14 @@ test.each([
 
 test('pictures of the rules are written in the letters of the page, of whatever script', async () => {
     const { page, finish } = await openPage(browser, { locale: 'ru' }, '/learn/gaia/rules');
-    const source = await page.locator('.rule-picture img').first().getAttribute('src');
-    const drawing = decodeURIComponent(source ?? '');
-    const rules = [...drawing.matchAll(/@font-face\{font-family:"Nunito Sans"[^}]*unicode-range:([^}]*)\}/g)];
-    expect(rules.map(([, range]) => range?.includes('U+400')).toSorted()).toEqual([false, true]);
+    // The letters come after the first paint.
+    const areCyrillic = async () => {
+        const source = await page.locator('.rule-picture img').first().getAttribute('src');
+        const drawing = decodeURIComponent(source ?? '');
+        const rules = [...drawing.matchAll(/@font-face\{font-family:"Nunito Sans"[^}]*unicode-range:([^}]*)\}/g)];
+        return rules.map(([, range]) => range?.includes('U+400')).toSorted();
+    };
+    await expect.poll(areCyrillic).toEqual([false, true]);
     // The same letters stand in a page of this policy.
     await page
         .locator('.rule-picture img')
