@@ -36,16 +36,17 @@ const kFrame = 66;
 /** Where a browser cannot say when it is idle. */
 const kIdle = 1200;
 
-/** Where the planet has turned to; it rests where movement is not wanted and while nobody sees it. */
-function useTurning(isSeen: boolean): number {
+/** Where the planet has turned to; it rests where movement is not wanted, or too much for the device, and while it is unseen. */
+function useTurning(isWanted: boolean): number {
     const [yaw, setYaw] = useState(() => bestSide(surface));
+    const turns = isWanted && beat() > 0;
     useEffect(() => {
-        if (beat() === 0 || !isSeen) return undefined;
+        if (!turns) return undefined;
         const timer = setInterval(() => {
             if (!document.hidden) setYaw((now) => now + (2 * Math.PI * kFrame) / kTurn);
         }, kFrame);
         return () => clearInterval(timer);
-    }, [isSeen]);
+    }, [turns]);
     return yaw;
 }
 
@@ -72,7 +73,7 @@ export function PlanetWorld() {
     const [isThere, setThere] = useState(false);
     const isWanted = idle && !isSpared.value && !isFlat.value && !isThrifty();
     const isLiving = isWanted && isThere;
-    const yaw = useTurning(!isLiving);
+    const yaw = useTurning(!isLiving && !isSpared.value);
     const medals = useMemo(() => kAnimals.map(([animal, habitat]) => medal(animal, habitat)), []);
     return (
         <div class={isLiving ? 'planet-world living' : 'planet-world'} aria-hidden="true">
