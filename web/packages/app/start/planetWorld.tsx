@@ -1,6 +1,7 @@
 // Planet on the first screen: a planet that turns slowly, and some of its animals around it. A drawn one comes first; the
 // real globe takes its place where device and network have the strength.
 import { later } from '@app/later';
+import { letteredHabitats } from '@app/mapLetters';
 import { Drawing } from '@art/drawing';
 import { medal } from '@art/planet';
 import { isFlat, isSpared } from '@board/light';
@@ -12,11 +13,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 
 /** Five letters a face. The same lies on both sides of every edge of a face: each coast runs inside one, where it wanders. */
 const kFaceRows = 'OOMFM OMFFO OOFFO MOOOO FOOOD MDODM GFFDO FFFFF FOOFF GGOOO GOOOG GGGFF'.split(' ');
-const kHabitats: Record<string, Habitat> = { F: 'forest', O: 'ocean', G: 'glacier', M: 'mountain', D: 'desert' };
 
 const surface = Array.from({ length: kFaces * kEdges }, (_, at) => {
     const face = Math.floor(at / kEdges);
-    return kHabitats[kFaceRows[face]?.[at - areaAt(face, 0)] ?? 'O'] ?? 'ocean';
+    return letteredHabitats[kFaceRows[face]?.[at - areaAt(face, 0)] ?? 'O'] ?? 'ocean';
 });
 
 const kAnimals: readonly [string, Habitat, string][] = [
