@@ -161,12 +161,9 @@ TEST_CASE("a replay opens at the end of an entry of the table's log, whatever wa
     for (int seed = 0; seed < test::games(6, 30); ++seed) {
         CAPTURE(seed);
         wasm::LocalTable table(kBots, library);
-        json::object open{{"type", "open"},
-                          {"game", "gaia"},
-                          {"seed", seed},
-                          {"begins", "seats"},
-                          {"undo", "informed"},
-                          {"rules", {{"mode", "advanced"}, {"tornado", "random"}}},
+        json::object open{{"type", "open"},     {"game", "gaia"},
+                          {"seed", seed},       {"begins", "seats"},
+                          {"undo", "informed"}, {"rules", {{"mode", "advanced"}, {"tornado", "random"}}},
                           {"seats", seats}};
         json::object view = last_of(table.answer(json::serialize(open)));
         std::vector<json::value> after;  // each entry, the first person's view
