@@ -60,9 +60,8 @@ Result<std::unique_ptr<Course>> Course::begin(CourseStart start, const MakeTable
         course->seats_.push_back(std::move(state));
     }
     for (std::size_t i = 0; i < settings.actions.size(); ++i) {
-        const Actor actor = course->table_->to_act();
-        // What chance or those who were asked said belongs to the action before.
-        if (course->log_.empty() || (actor.is_seat() && !course->table_->is_reaction())) {
+        if (begins_entry(*course->table_)) {
+            const Actor actor = course->table_->to_act();
             course->log_.push_back({0, 0, actor.is_seat() ? index(actor.seat()) : -1, 0, false, 0, {}});
         }
         std::string line = settings.actions[i];

@@ -198,6 +198,11 @@ public:
     UndoRight undo_right(unsigned seats) const;
 
     const std::vector<LogEntry>& log() const { return log_; }
+    /// Whether an action played now would be an entry of its own: what chance or those who are asked say belongs to the
+    /// action before.
+    static bool begins_entry(const Table& table) {
+        return table.applied() == 0 || (table.to_act().is_seat() && !table.is_reaction());
+    }
     /// How many entries of the log somebody has who was last told number n.
     std::size_t kept_by(std::int64_t n) const;
     /// The entries from `first` on, as the seats may see them; several at one device share what everybody may know.

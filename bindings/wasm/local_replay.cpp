@@ -60,15 +60,28 @@ Result<std::unique_ptr<LocalReplay>> LocalReplay::open(Referee& referee, const j
     replay->info_ = (*course)->info(~0U, 0);
     const json::object played = replay->table_->record();
     replay->walk_to(0);
+    const auto asked = [&fields](const char* name) -> std::optional<std::size_t> {
+        const json::value* number = fields.if_contains(name);
+        return number != nullptr && number->is_int64()
+                   ? std::optional(static_cast<std::size_t>(std::max<std::int64_t>(0, number->get_int64())))
+                   : std::nullopt;
+    };
+    const auto entry = asked("entry");
+    auto steps = entry ? 0 : asked("steps");
+    std::size_t entries = 0;
     for (const json::value& action : played.at("actions").as_array()) {
         const Actor actor = replay->table_->to_act();
+        entries += table::Course::begins_entry(*replay->table_) ? 1 : 0;
         replay->actors_.push_back(actor.is_seat() ? index(actor.seat()) : -1);
         replay->line_.emplace_back(action.get_string());
         (void)replay->table_->play(replay->line_.back());
+        if (entry && entries <= *entry) {
+            steps = replay->line_.size();
+        }
     }
     replay->whole_ = replay->table_->copy();
-    if (const json::value* steps = fields.if_contains("steps"); steps != nullptr && steps->is_int64()) {
-        replay->walk_to(static_cast<std::size_t>(std::max<std::int64_t>(0, steps->get_int64())));
+    if (steps) {
+        replay->walk_to(*steps);
     }
     return replay;
 }

@@ -2,7 +2,8 @@
 // messages of the table socket (docs/api.md), so that the page needs to know only one language; computers move when
 // step() is called, one decision at a time.
 // Beyond that language: `open` with the fields of POST /api/tables, `record`; and where `open` had `watching`, for a
-// replay of the record, `go` with `steps` and `look` with a `seat` (local_replay.h).
+// replay of the record after so many `steps`, or so many of the log's entries where it has `entry`, `go` with `steps`
+// and `look` with a `seat` (local_replay.h).
 #pragma once
 
 #include <memory>

@@ -9,6 +9,7 @@
 #include "arena/referee_bots.h"
 #include "bindings/wasm/given_sets.h"
 #include "bindings/wasm/local_table.h"
+#include "engine/core/rng.h"
 #include "tests/support/referee_fixture.h"
 
 namespace pangaea {
@@ -151,6 +152,60 @@ TEST_CASE("a game kept by the page under earlier rules goes on and says so; one 
         REQUIRE_MESSAGE(view.at("type") == "view", json::serialize(view));
         CHECK(view.at("table").at("rules_changed") == is_earlier);
     }
+}
+
+TEST_CASE("a replay opens at the end of an entry of the table's log, whatever was played, asked and taken back there") {
+    const ComponentLibrary library({test::data_folder() + "/components"});
+    const json::value seats = {{{"kind", "person"}}, {{"kind", "person"}}, {{"kind", "computer"}, {"level", "random"}}};
+    int longer = 0;  // entries of more than one action
+    for (int seed = 0; seed < test::games(6, 30); ++seed) {
+        CAPTURE(seed);
+        wasm::LocalTable table(kBots, library);
+        json::object open{{"type", "open"},     {"game", "gaia"},
+                          {"seed", seed},       {"begins", "seats"},
+                          {"undo", "informed"}, {"rules", {{"mode", "advanced"}, {"tornado", "random"}}},
+                          {"seats", seats}};
+        json::object view = last_of(table.answer(json::serialize(open)));
+        std::vector<json::value> after;  // each entry, the first person's view
+        Rng rng(static_cast<std::uint64_t>(seed));
+        const auto look = [&] {
+            // A kept game that is opened again, as the page does after a reload.
+            open["record"] = last_of(table.answer(R"({"type":"record","id":1})")).at("record");
+            wasm::LocalTable other(kBots, library);
+            view = last_of(other.answer(json::serialize(open)));
+            REQUIRE(view.at("type") == "view");
+            after.resize(view.at("log").as_array().size());
+            if (!after.empty()) {
+                after.back() = view.at("observations").at("0");
+            }
+        };
+        while (!view.at("result").at("over").as_bool()) {
+            const json::object* legal = view.at("legal").if_object();
+            if (legal == nullptr) {
+                REQUIRE(!table.step().empty());
+            } else {
+                const auto& actions = legal->at("actions").as_array();
+                const auto n = last_of(table.answer(R"({"type":"ping"})")).at("n");
+                const bool is_undone = rng.below(8) == 0 && view.at("undo").at("allowed") == true;
+                json::object request{{"type", is_undone ? "undo" : "act"}, {"n", n}};
+                request["seat"] = (is_undone ? view.at("undo") : view.at("legal")).at("seat");
+                if (!is_undone) {
+                    request["action"] = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+                }
+                const auto answer = last_of(table.answer(json::serialize(request)));
+                REQUIRE_MESSAGE(answer.at("type") != "error", json::serialize(answer));
+            }
+            look();
+        }
+        open["watching"] = true;
+        for (std::size_t entry = 0; entry < after.size(); ++entry) {
+            open["entry"] = entry + 1;
+            const auto shown = last_of(table.answer(json::serialize(open)));
+            CHECK(shown.at("observations").at("0") == after[entry]);
+            longer += shown.at("n") != entry + 1 ? 1 : 0;
+        }
+    }
+    CHECK(longer > 0);
 }
 
 TEST_CASE("a record that names no rules opens by those it fits; one that names them opens by no others") {

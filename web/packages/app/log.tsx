@@ -18,8 +18,8 @@ interface LogProps {
     table: GameTable;
     entries: LogEntry[];
     page: GamePage;
-    /** The number of the line that was chosen. */
-    chosen: number | null;
+    /** The line that was chosen. Numbers do not tell lines apart: a game that was kept has none of before. */
+    chosen: LogEntry | null;
     onMark: (events: GameEvent[] | null) => void;
     onChoose: (entry: LogEntry) => void;
 }
@@ -73,12 +73,8 @@ export function Log({ table, entries, page, chosen, onMark, onChoose }: LogProps
             {/* Scrolled from its end by the style: the newest line is in sight without measuring anything. */}
             <div class="log-lines" tabIndex={0} role="group" aria-label={t('log.title')}>
                 <ol class={notation ? 'notation' : ''}>
-                    {entries.map((entry) => (
-                        <Line
-                            key={entry.n}
-                            {...{ table, page, entry, notation, choices }}
-                            isChosen={chosen === entry.n}
-                        />
+                    {entries.map((entry, at) => (
+                        <Line key={at} {...{ table, page, entry, notation, choices }} isChosen={chosen === entry} />
                     ))}
                 </ol>
             </div>

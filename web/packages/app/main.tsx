@@ -36,7 +36,7 @@ function Screen() {
         case 'local':
             return <TableScreen key={at.id} place={at} />;
         case 'replay':
-            return <ReplayScreen key={JSON.stringify(at.place)} place={at.place} step={at.step} seat={at.seat} />;
+            return <ReplayScreen key={JSON.stringify(at.place)} {...at} />;
         case 'lobby':
             return <Lobby />;
         case 'account':

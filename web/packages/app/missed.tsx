@@ -44,7 +44,7 @@ interface Props {
     table: GameTable;
     entries: LogEntry[];
     page: GamePage;
-    chosen: number | null;
+    chosen: LogEntry | null;
     onChoose: (entry: LogEntry) => void;
     onClose: () => void;
 }
@@ -63,7 +63,7 @@ export const Missed = ({ table, entries, page, chosen, onChoose, onClose }: Prop
                     <button
                         type="button"
                         class={`log-line seat-${entry.seat ?? 'none'}`}
-                        aria-pressed={chosen === entry.n}
+                        aria-pressed={chosen === entry}
                         onClick={() => onChoose(entry)}
                     >
                         {entryWords(table, page, entry, true).map((words, at) => (

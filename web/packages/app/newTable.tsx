@@ -85,18 +85,20 @@ function rulesOf(info: GameInfo, { variant, options }: Chosen): Rules {
 /** The own set that was chosen, if it is still as it was. */
 const ownSetOf = ({ game, set }: Chosen): OwnSet | undefined => ownSets(game).find((own) => own.components === set);
 
-/** What the table is made with: a set that there is. */
+/** Whether it comes with the page, or is one's own. */
+const isHere = (chosen: Chosen): boolean => setsOf(chosen.game).includes(chosen.set) || ownSetOf(chosen) !== undefined;
+
+/** What the table is made with here: a set that there is. */
 const componentsOf = (chosen: Chosen): { components: string; set?: object } => {
     const own = ownSetOf(chosen);
     if (own) return { components: own.components, set: own.content };
-    return { components: setsOf(chosen.game).includes(chosen.set) ? chosen.set : kUsualSet };
+    return { components: isHere(chosen) ? chosen.set : kUsualSet };
 };
 
-/** The server is brought a set that it may not have (docs/api.md, component sets of people), or has one of its own. */
-async function componentsThere(chosen: Chosen): Promise<{ components?: string; component_set?: object }> {
+/** The server is brought a set that it may not have (docs/api.md, component sets of people), or says that it has it no more. */
+function componentsThere(chosen: Chosen): { components?: string; component_set?: object } {
     const { components, set } = componentsOf(chosen);
-    const there = chosen.set.includes('@') && !set ? await hostSets(chosen.game) : [];
-    return set ? { component_set: set } : { components: there.includes(chosen.set) ? chosen.set : components };
+    return set ? { component_set: set } : { components: chosen.set.includes('@') ? chosen.set : components };
 }
 
 const nameOf = ({ names }: Chosen, seat: number): string => names[seat]?.trim() ?? '';
@@ -141,7 +143,7 @@ async function beginOnServer(info: GameInfo, chosen: Chosen, friend = ''): Promi
     const { table } = await api.makeTable({
         game: info.game,
         rules,
-        ...(await componentsThere(chosen)),
+        ...componentsThere(chosen),
         seats: Array.from(
             { length: chosen.players },
             (_, at): SeatPlan => ({
@@ -182,14 +184,18 @@ export function NewTable({ kind, offered, onClose }: Props) {
     const setPace = (pace: number) =>
         choose({ pace, terms: { ...chosen.terms, rated: chosen.terms.rated && !isUntimed(pace) } });
     const info = gameInfo(chosen.game) ?? games[0];
-    const [there, setThere] = useState<string[]>([]);
+    const [there, setThere] = useState<string[] | null>(kind === 'friends' ? null : []);
     useEffect(() => {
         if (kind !== 'friends') return undefined;
         let left = false;
-        void hostSets(chosen.game).then((found) => left || setThere(found));
+        void hostSets(chosen.game).then((found) => {
+            if (left || !found) return;
+            setThere(found);
+            setChosen((now) => (isHere(now) || found.includes(now.set) ? now : { ...now, set: '' }));
+        });
         return () => {
             left = true;
-            setThere([]);
+            setThere(null);
         };
     }, [chosen.game]);
     if (!info) return null;
@@ -356,17 +362,18 @@ function KeptSeatFields({ chosen, choose }: { chosen: Chosen; choose: (change: P
 
 interface RuleProps {
     info: GameInfo;
-    /** The server's own sets. */
-    there: string[];
+    /** The server's own sets; null while they are not known. */
+    there: string[] | null;
     chosen: Chosen;
     choose: (change: Partial<Chosen>) => void;
 }
 
 function RuleFields({ info, there, chosen, choose }: RuleProps) {
+    const unknown = chosen.set.includes('@') && !isHere(chosen) ? [chosen.set] : [];
     const sets = [
         ...new Map([
             ...setsOf(info.game).map((name): [string, string] => [name, setName(name)]),
-            ...there.map((full): [string, string] => [full, setName(full.replace(/@.*/, ''))]),
+            ...(there ?? unknown).map((full): [string, string] => [full, setName(full.replace(/@.*/, ''))]),
             ...ownSets(info.game).map(({ components, name }): [string, string] => [components, name || t('set.own')]),
         ]),
     ];

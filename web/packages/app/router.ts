@@ -4,6 +4,9 @@ import { signal } from '@preact/signals';
 
 export type ReplayPlace = { from: 'table' | 'local'; id: string } | { from: 'link'; packed: string } | { from: 'none' };
 
+/** After so many actions, or after so many entries of the log it was played with; through whose eyes. */
+export type ReplayMoment = { step: number | null; entry: number | null; seat: number | null };
+
 export type LearnPlace = { game: 'gaia' | 'planet'; what: 'lesson' | 'rules' };
 
 function parseLearn(path: string): LearnPlace | null {
@@ -22,7 +25,7 @@ type Route =
     | { at: 'workshop'; path: string }
     | { at: 'learn'; place: LearnPlace | null }
     | { at: 'local'; id: string }
-    | { at: 'replay'; place: ReplayPlace; step: number | null; seat: number | null }
+    | ({ at: 'replay'; place: ReplayPlace } & ReplayMoment)
     | { at: 'table'; id: string; claim: string | null };
 
 function parseReplay(path: string, hash: string): ReplayPlace {
@@ -38,7 +41,8 @@ export function parseRoute(path: string, hash: string, search = ''): Route {
             const value = new URLSearchParams(search).get(name);
             return value !== null && /^\d+$/.test(value) ? Number(value) : null;
         };
-        return { at: 'replay', place: parseReplay(path, hash), step: number('step'), seat: number('seat') };
+        const moment = { step: number('step'), entry: number('entry'), seat: number('seat') };
+        return { at: 'replay', place: parseReplay(path, hash), ...moment };
     }
     if (/^\/learn(\/|$)/.test(path)) return { at: 'learn', place: parseLearn(path) };
     if (/^\/workshop(\/|$)/.test(path)) return { at: 'workshop', path };

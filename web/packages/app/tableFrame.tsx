@@ -88,7 +88,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     const watched = useMemo(() => (looksOn ? latest(news) : null), [looksOn, news]);
     const [unread, seeChat] = useUnread(session, view.table.id, view.you.name);
     const [missed, closeMissed] = useMissed(session, view, local);
-    const toggle = (entry: LogEntry) => setChosen(chosen?.n === entry.n ? null : entry);
+    const toggle = (entry: LogEntry) => setChosen(chosen === entry ? null : entry);
     useEffect(() => setChosen(null), [view.n]);
     const [hinted, setHinted] = useState<{ n: number; action: string } | null>(null);
     const hint = hinted?.n === view.n ? hinted : null;
@@ -198,7 +198,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                     table={view.table}
                     entries={missed}
                     page={page}
-                    chosen={chosen?.n ?? null}
+                    chosen={chosen}
                     onChoose={toggle}
                     onClose={closeMissed}
                 />
@@ -230,7 +230,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                                 table={view.table}
                                 entries={view.log}
                                 page={page}
-                                chosen={chosen?.n ?? null}
+                                chosen={chosen}
                                 onMark={setPointed}
                                 onChoose={toggle}
                             />

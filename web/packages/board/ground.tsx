@@ -67,7 +67,10 @@ export function useGround(
             const order = now.tiles.map((tile): [string, GroundTile] => [cellKey(tile.at), groundOf(tile)]);
             void paintMap(order, now.look, now.scale).then(({ picture, area }) => {
                 busy.current = false;
-                if (left) return;
+                if (left) {
+                    picture?.close();
+                    return;
+                }
                 setGround({
                     picture,
                     area,
@@ -141,8 +144,8 @@ export function TableCanvas({ world, size }: { world: WorldName | null; size: Si
         let left = false;
         const timer = setTimeout(
             () =>
-                void paintTable(width, height, { world, calm: isCalm }).then(
-                    (done) => left || setPicture(done.picture),
+                void paintTable(width, height, { world, calm: isCalm }).then(({ picture: done }) =>
+                    left ? done?.close() : setPicture(done),
                 ),
             picture ? kZoomRests : 0,
         );

@@ -1,22 +1,11 @@
 // In which light the world is drawn and how richly: by what was chosen and what the device asks for.
 import type { WorldName } from '@art/palette';
-import { computed, type Signal, signal } from '@preact/signals';
-import { drawings, theme } from '@ui/settings';
-
-function asked(query: string): Signal<boolean> {
-    if (typeof matchMedia !== 'function') return signal(false);
-    const media = matchMedia(query);
-    const found = signal(media.matches);
-    media.addEventListener('change', () => {
-        found.value = media.matches;
-    });
-    return found;
-}
+import { computed, signal } from '@preact/signals';
+import { asked, drawings, reducedMotion, theme } from '@ui/settings';
 
 const dark = asked('(prefers-color-scheme: dark)');
 const contrast = asked('(prefers-contrast: more)');
 const forced = asked('(forced-colors: active)');
-const reduced = asked('(prefers-reduced-motion: reduce)');
 
 /** A phone, upright or on its side, as the styles have it. */
 export const isSmall = asked('(max-width: 620px), (max-height: 500px)');
@@ -48,4 +37,4 @@ export const isSpared = computed<boolean>(() =>
 );
 
 /** Whether drawings leave out ornaments: wanted, or by itself on weak devices and where motion is unwelcome. */
-export const calm = computed<boolean>(() => isSpared.value || (drawings.value === 'auto' && reduced.value));
+export const calm = computed<boolean>(() => isSpared.value || (drawings.value === 'auto' && reducedMotion.value));

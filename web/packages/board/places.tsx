@@ -49,11 +49,7 @@ export function SquareName({ cell: [x, y], at }: { cell: Cell; at: number }) {
 const kRibbons = ['rise', 'fall', 'gone', 'taken', 'new'] as const;
 
 /** On the tile's upper edge, over the town and clear of the needs of a city above. Ribbons are larger from afar. */
-const kEdge: Record<Sight, string> = {
-    near: 'translate(50 6)',
-    usual: 'translate(50 6)',
-    far: 'translate(50 9)',
-};
+const edgeOf = (sight: Sight): string => `translate(50 ${sight === 'far' ? 9 : 6})`;
 
 /** What would change in a city, or just did. */
 export function MarkDrawing({ mark, sight }: { mark: CellMark; sight: Sight }) {
@@ -63,7 +59,7 @@ export function MarkDrawing({ mark, sight }: { mark: CellMark; sight: Sight }) {
         <>
             <rect width={kCellSize} height={kCellSize} rx="12" />
             {mark.text && (
-                <g transform={kEdge[sight]}>
+                <g transform={edgeOf(sight)}>
                     {art && kind ? (
                         <Part class="sign" drawing={art.ribbon(kind, mark.text)} />
                     ) : (

@@ -1,12 +1,13 @@
 // Lands, needs and people in running text, with the drawings of the map; plain symbols until those are there.
 import { Drawing } from '@art/drawing';
+import { lands } from '@wire/gaia';
 import { isCity } from '@wire/gaiaSet';
 import { gaiaArt } from './art';
 import { worldName } from './light';
 import { useSeatLooks } from './seatShape';
 import { Icon, isSymbol } from './sprite';
 
-const kSealed = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp', 'animals', 'star', 'power'] as const;
+const kSealed = [...lands, 'animals', 'star', 'power'] as const;
 
 /** A land, animals, the star or the flame of powers as a round seal. */
 export function Seal({ name }: { name: string }) {
@@ -37,8 +38,6 @@ export function PowerSeal({ card }: { card: string }) {
     if (!scene) return <Icon name={isSymbol(card) ? card : 'power'} />;
     return <Drawing class="seal power-seal" box="24 18 160 160" drawing={scene} />;
 }
-
-const lands = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp'] as const;
 
 /** What a Life card brings to the land beside it: the town, or one of the animals. */
 export function LifeSign({ card, site }: { card: string; site: string | undefined }) {

@@ -49,6 +49,8 @@ export interface Renderer {
     setSize(width: number, height: number, style: boolean): void;
     setPixelRatio(ratio: number): void;
     dispose(): void;
+    /** A browser has only so many WebGL contexts, and collects them late. */
+    forceContextLoss(): void;
 }
 
 export interface GlobeOptions {
@@ -218,6 +220,7 @@ export class Globe {
         this.canvas.removeEventListener('webglcontextlost', this.onLost);
         this.parts.dispose();
         this.options.renderer.dispose();
+        this.options.renderer.forceContextLoss();
     }
 
     private get detail() {

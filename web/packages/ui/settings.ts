@@ -1,5 +1,5 @@
 // What a person set once and wants to find again on this device.
-import { effect, signal } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
@@ -74,13 +74,23 @@ export const knowsPlanet = kept<'yes' | 'no'>('knowsPlanet', 'no');
 
 const pauses: Record<Speed, number> = { slow: 1600, normal: 850, fast: 300, off: 0 };
 
-const stillness = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
-export const reducedMotion = (): boolean => stillness?.matches ?? false;
+/** What the device answers to a question of style, now and whenever that changes. */
+export function asked(query: string): Signal<boolean> {
+    if (typeof matchMedia !== 'function') return signal(false);
+    const media = matchMedia(query);
+    const found = signal(media.matches);
+    media.addEventListener('change', () => {
+        found.value = media.matches;
+    });
+    return found;
+}
+
+export const reducedMotion = asked('(prefers-reduced-motion: reduce)');
 
 const beats: Record<Speed, number> = { slow: 1200, normal: 650, fast: 280, off: 0 };
 
 /** How long one movement on the board takes, in milliseconds; 0: nothing moves. */
-export const beat = (): number => (reducedMotion() ? 0 : beats[speed.value]);
+export const beat = (): number => (reducedMotion.value ? 0 : beats[speed.value]);
 
 /** How long what others did stays on show, in milliseconds. */
 export const pauseBetweenMoves = (): number => pauses[speed.value];

@@ -58,10 +58,11 @@ async function look(game: string, name: string, hash: string): Promise<unknown> 
     }
 }
 
-/** Sets that the host of this server has added to those of the page, by their full names; none where nobody answers. */
-export async function hostSets(game: string): Promise<string[]> {
-    const { components } = await api.sets().catch(() => ({ components: [] }));
-    return components
+/** Sets that the host of this server has added to those of the page, by their full names; null where nobody answers. */
+export async function hostSets(game: string): Promise<string[] | null> {
+    const answer = await api.sets().catch(() => null);
+    if (!answer) return null;
+    return answer.components
         .filter((set) => set.game === game && !shippedSets.some((own) => own.game === game && own.hash === set.hash))
         .map(({ name, hash }) => `${name}@${hash}`);
 }

@@ -1,6 +1,6 @@
 // Gaïa in the words of the referee protocol (docs/protocol.md): its observations, facts and events, whose types are made from
 // referee/gaia.schema.json.
-import type { Cell, GaiaFacts, GaiaObservation } from './gaiaMessages';
+import type { Cell, GaiaFacts, GaiaObservation, Land } from './gaiaMessages';
 import type { Members, Observation, View } from './messages';
 
 export type {
@@ -14,6 +14,9 @@ export type {
     Land,
     Need,
 } from './gaiaMessages';
+
+export const lands: readonly Land[] = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp'];
+export const powers = ['sun', 'rain', 'earthquake', 'tornado', 'protection', 'lightning', 'eruption'] as const;
 
 export const cellKey = ([x, y]: Cell): string => `${x},${y}`;
 

@@ -1,6 +1,6 @@
 // The cards of a component set as they are drawn: sites, needs, goals. Data, not rules (data/components).
 import type { ComponentSet } from './componentSet';
-import type { Land, Need } from './gaia';
+import { type Land, lands, type Need, powers } from './gaia';
 import { RequestError } from './requestError';
 
 interface CityCard {
@@ -68,13 +68,10 @@ export class GaiaSet implements ComponentSet {
 /** For what is drawn without a table. */
 export const kNoCards = new GaiaSet('', [], []);
 
-const lands: readonly string[] = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp'];
-const powers: readonly string[] = ['sun', 'rain', 'earthquake', 'tornado', 'protection', 'lightning', 'eruption'];
-
 /** Which back a card has. Lands and powers are the game's; animals and whatever a set calls its cities are Life. */
 export function backOf(card: string): 'nature' | 'life' | 'power' {
-    if (powers.includes(card)) return 'power';
-    return lands.includes(card) ? 'nature' : 'life';
+    if (powers.some((power) => power === card)) return 'power';
+    return lands.some((land) => land === card) ? 'nature' : 'life';
 }
 
 const kAnimals = 'animals-';

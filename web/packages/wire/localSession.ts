@@ -27,6 +27,8 @@ export interface LocalTablePlan {
     seed: number;
     record?: unknown;
     steps?: number;
+    /** To be watched from after so many entries of the log; instead of `steps`. */
+    entry?: number;
     position?: unknown;
     watching?: boolean;
 }

@@ -13,6 +13,7 @@ import { type Clock, Globe, type Picture, type Renderer } from '@planet3d/scene'
 import { add, areaAt, cross, dot, kEdges, kFaces, normalOf, scale, unit, type Vector } from '@planet3d/solid';
 import { faceAreas, type Surface } from '@planet3d/surface';
 import { Turning } from '@planet3d/turning';
+import { hasWebgl } from '@planet3d/webgl';
 import type { Habitat } from '@wire/planet';
 import { type BufferGeometry, Mesh, Quaternion, ShaderMaterial, Texture, Vector3 } from 'three';
 import { describe, expect, test, vi } from 'vitest';
@@ -328,6 +329,7 @@ function openGlobe({ beat = 600, calm = false } = {}) {
         setSize() {},
         setPixelRatio() {},
         dispose() {},
+        forceContextLoss: vi.fn(),
     };
     const handlers = { onPick: vi.fn(), onHover: vi.fn(), onLost: vi.fn(), onSlow: vi.fn() };
     const globe = new Globe(canvas as unknown as HTMLCanvasElement, {
@@ -344,7 +346,7 @@ function openGlobe({ beat = 600, calm = false } = {}) {
     });
     const send = (name: string, more: object) =>
         listeners.get(name)?.({ pointerId: 1, pointerType: 'mouse', timeStamp: time.at, preventDefault() {}, ...more });
-    return { globe, canvas, time, drawn, handlers, send };
+    return { globe, canvas, time, drawn, handlers, send, renderer };
 }
 
 const made = () => new Promise((done) => setImmediate(done));
@@ -547,4 +549,19 @@ test('turning without motion is there at once', () => {
     }
     turning.letGo(0.01, 0, 0);
     expect(turning.step(16)).toBe(false);
+});
+
+test('WebGL is asked for once, and given back; so is that of a globe that goes', () => {
+    const loseContext = vi.fn();
+    const getContext = vi.fn(() => ({ getExtension: () => ({ loseContext }) }));
+    vi.stubGlobal('document', { createElement: () => ({ getContext }) });
+    expect([hasWebgl(), hasWebgl()]).toEqual([true, true]);
+    vi.unstubAllGlobals();
+    expect(getContext).toHaveBeenCalledOnce();
+    expect(loseContext).toHaveBeenCalledOnce();
+
+    const { globe, renderer, handlers } = openGlobe();
+    globe.destroy();
+    expect(renderer.forceContextLoss).toHaveBeenCalledOnce();
+    expect(handlers.onLost).not.toHaveBeenCalled();
 });

@@ -20,8 +20,9 @@ const gained = (n: number, seat: number, by: number): LogEntry => ({
     seat,
     events: [{ type: 'gained', player: seat, by } as unknown as GameEvent],
 });
-// Blue leads, yellow comes level with 3 and passes with 4.
-const log = [gained(1, 0, 1), gained(2, 1, 1), gained(3, 0, 1), gained(4, 1, 3), gained(5, 0, 1)];
+// Blue leads, yellow comes level with 3 and passes with 4. A game that was kept and opened again: its first entries have
+// no numbers, and sitting down had some, too.
+const log = [gained(0, 0, 1), gained(0, 1, 1), gained(0, 0, 1), gained(2, 1, 3), gained(3, 0, 1)];
 
 const page = {
     pointsOf: (event: GameEvent) => {
@@ -48,7 +49,7 @@ const session = { rematch: { value: null }, failure: { value: null }, view: { va
 test.each([
     [true, 'local'],
     [false, 'table'],
-])('best move and turning point are a step of the replay', async (local, from) => {
+])('best move and turning point are an entry of its log, whatever their numbers', async (local, from) => {
     render(null, document.body);
     await act(() =>
         render(<End session={session} view={view} page={page} local={local} onClose={() => {}} />, document.body),
@@ -59,7 +60,8 @@ test.each([
     expect(parseRoute(pathname, '', search)).toEqual({
         at: 'replay',
         place: { from, id: 'here' },
-        step: 4,
+        step: null,
+        entry: 4,
         seat: null,
     });
 });

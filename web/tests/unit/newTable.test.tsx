@@ -15,11 +15,12 @@ afterEach(() => {
 });
 
 /** The dialog in front of a server with these sets; what it is asked to make. */
-async function open(components: object[]) {
+async function open(components: object[], answer = () => Promise.resolve()) {
     await useLanguage('en');
     HTMLDialogElement.prototype.showModal ??= () => undefined;
     const made: { components?: string }[] = [];
     vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+        if (path === '/api/components') await answer();
         if (path === '/api/tables') made.push(JSON.parse(body ?? ''));
         const answers: Record<string, object> = {
             '/api/components': { components },
@@ -54,7 +55,23 @@ test('a set of the host is offered by its name, and the table is made with it', 
 
 test('one that is there no more is not asked for the next time', async () => {
     const { names, begin, made } = await open([shipped]);
-    expect(names()).toEqual(['house set', 'balanced set']);
+    await expect.poll(names).toEqual(['house set', 'balanced set']);
     begin();
     await expect.poll(() => made.map((plan) => plan.components)).toEqual(['house']);
 });
+
+test.each([
+    ['has not answered', () => new Promise<void>(() => {})],
+    ['could not', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+    'the set of the last time is shown, and the table made with it, where a server asked for its sets %s',
+    async (_, answer) => {
+        localStorage.setItem('pangaea.new.friends', JSON.stringify({ game: 'gaia', set: full }));
+        const { choice, names, begin, made } = await open([host], answer);
+        await new Promise((drawn) => setTimeout(drawn, 20));
+        expect(names()).toEqual(['house set', 'balanced set', 'seaside']);
+        expect(choice()!.value).toBe(full);
+        begin();
+        await expect.poll(() => made.map((plan) => plan.components)).toEqual([full]);
+    },
+);

@@ -23,11 +23,8 @@ const { record } = JSON.parse(golden.trim().split('\n').at(-1)!) as {
 const isAward = ({ events }: LogEntry) => events.some(({ type }) => type === 'animal_awarded');
 const awards = () => [...document.querySelectorAll('.award b')].map(({ textContent }) => textContent);
 
-afterEach(async () => {
-    await act(() => render(null, document.body));
-});
-
-test('awards stay beside what happens next, until a tap says that they were seen', async () => {
+/** A game of these people after most of its actions, as the page opens one that it kept. */
+async function kept(): Promise<[LocalSession, GameView]> {
     await useLanguage('en');
     const engine = await loadEngine(readFileSync(resolve('public/planet.wasm')));
     const { result: _, ...rest } = record;
@@ -49,7 +46,18 @@ test('awards stay beside what happens next, until a tap says that they were seen
     );
     await vi.waitFor(() => expect(session.view.value?.log.length).toBeGreaterThan(0));
     const { value } = session.view;
-    const view = { ...value!, legal: null, table: { ...value!.table, set: planetPage.readSet(house) } } as GameView;
+    return [
+        session,
+        { ...value!, legal: null, table: { ...value!.table, set: planetPage.readSet(house) } } as GameView,
+    ];
+}
+
+afterEach(async () => {
+    await act(() => render(null, document.body));
+});
+
+test('awards stay beside what happens next, until a tap says that they were seen', async () => {
+    const [session, view] = await kept();
     const [won, later] = view.log.filter(isAward);
     const tell = (...news: LogEntry[]) =>
         act(() => {
@@ -73,4 +81,17 @@ test('awards stay beside what happens next, until a tap says that they were seen
                 ?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: 9, clientY: 9 }));
         });
     expect(awards()).toEqual([]);
+});
+
+test('a line of the log is chosen alone, in a game that was kept as well', async () => {
+    const [session, view] = await kept();
+    await act(() => render(<TableFrame session={session} view={view} page={planetPage} local />, document.body));
+    const lines = [...document.querySelectorAll<HTMLElement>('.log .log-line')];
+    const pressed = () => lines.filter((line) => line.getAttribute('aria-pressed') === 'true');
+    await act(() => lines[2]!.click());
+    expect(pressed()).toEqual([lines[2]]);
+    await act(() => lines[1]!.click());
+    expect(pressed()).toEqual([lines[1]]);
+    await act(() => lines[1]!.click());
+    expect(pressed()).toEqual([]);
 });

@@ -115,13 +115,21 @@ test('a record packed into an address comes out as it was, but for the times', a
 });
 
 test('addresses of moments', () => {
-    expect(parseRoute('/replay', '')).toEqual({ at: 'replay', place: { from: 'none' }, step: null, seat: null });
+    expect(parseRoute('/replay', '')).toEqual({
+        at: 'replay',
+        place: { from: 'none' },
+        step: null,
+        entry: null,
+        seat: null,
+    });
     expect(parseRoute('/replay/table/k3v9', '', '?step=12&seat=1')).toEqual({
         at: 'replay',
         place: { from: 'table', id: 'k3v9' },
         step: 12,
+        entry: null,
         seat: 1,
     });
+    expect(parseRoute('/replay/table/k3v9', '', '?entry=5')).toMatchObject({ step: null, entry: 5 });
     expect(parseRoute('/replay/local/local-1', '', '?step=x')).toMatchObject({
         place: { from: 'local', id: 'local-1' },
         step: null,

@@ -1,5 +1,5 @@
 // The page shows lands in the colours of the map: the tokens lie at the paint of each light, and what is printed on them is read.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { ranks, type WorldName, worlds } from '@art/palette';
 import { apart, contrastOf, sights } from '@art/sight';
 import { describe, expect, test } from 'vitest';
@@ -75,4 +75,14 @@ describe.each(lights)('%s', (_, light, tokens, far, least) => {
 test('each land is printed on in its own ink', () => {
     for (const land of ranks)
         expect(board).toContain(`.land-${land} {\n    --land: var(--${land});\n    --land-ink: var(--${land}-ink);\n}`);
+});
+
+test('no two movements have one name: the later of them would be both', () => {
+    const packages = new URL('../../packages/', import.meta.url);
+    const sheets = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+    const names = sheets.flatMap((name) =>
+        [...readFileSync(new URL(name, packages), 'utf8').matchAll(/@keyframes ([\w-]+)/g)].map(([, word]) => word),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

@@ -206,7 +206,7 @@ const kMostLines = 3;
 const MomentLines = ({ name, entry, view, page, replay }: MomentProps) => (
     <div>
         <dt>
-            <a href={`${replay}?step=${entry.n}`} onClick={follow}>
+            <a href={`${replay}?entry=${view.log.indexOf(entry) + 1}`} onClick={follow}>
                 {name}
             </a>
         </dt>

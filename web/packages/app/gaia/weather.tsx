@@ -1,9 +1,9 @@
 // A power as weather over the board: sun, rain, earthquake, tornado, lightning, eruption. It passes by itself.
 import { Storm } from '@board/storms';
-import type { GaiaEvent } from '@wire/gaia';
+import { type GaiaEvent, powers } from '@wire/gaia';
 import type { LogEntry } from '@wire/messages';
 
-const kWeather = ['sun', 'rain', 'earthquake', 'tornado', 'lightning', 'eruption'];
+const kWeather: readonly string[] = powers.filter((power) => power !== 'protection');
 
 /** The powers that were played, and when. */
 export const weatherOf = (moving: readonly (readonly LogEntry[])[]): { power: string; key: string }[] =>

@@ -10,12 +10,11 @@ import { need, token } from '@art/pieces/needs';
 import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
 import { TileDrawing } from '@board/gaiaTile';
 import { PlainCity, PlainHerd } from '@board/plainTile';
-import type { Land, Need } from '@wire/gaia';
+import { lands, type Need } from '@wire/gaia';
 import { Exhibit } from './exhibit';
 import { cities, faceName } from './house';
 import { CalmGround } from './worldPicture';
 
-const lands: Land[] = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp'];
 const needs: Need[] = [...lands, 'animals'];
 const levels = [0, 1, 2, 3, 4];
 

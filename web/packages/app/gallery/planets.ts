@@ -1,9 +1,10 @@
 // Planets as they can look: bare, in the middle of a game, full, and of one habitat alone.
+import { letteredHabitats } from '@app/mapLetters';
 import type { Surface } from '@planet3d/surface';
 import type { Habitat } from '@wire/planet';
 
-const kLetters: Record<string, Habitat> = { o: 'ocean', f: 'forest', m: 'mountain', d: 'desert', g: 'glacier' };
-const surfaceOf = (tiles: string): Surface => [...tiles.replaceAll(' ', '')].map((letter) => kLetters[letter] ?? null);
+const surfaceOf = (tiles: string): Surface =>
+    [...tiles.replaceAll(' ', '').toUpperCase()].map((letter) => letteredHabitats[letter] ?? null);
 
 export const kBare = surfaceOf('..... '.repeat(12));
 export const kGrowing = surfaceOf('oooff ffmmo ooodd ddmmg ..... ggoff ffooo ..... ddddo mmggg ffmmd ooggg');

@@ -1,15 +1,15 @@
 // A whole table as it can look in the middle of a game: every land, herd and kind of city, places, gains and losses.
+import { tilesOf } from '@app/mapLetters';
 import { Part } from '@art/drawing';
 import { type WorldName, worlds } from '@art/palette';
 import { herd } from '@art/pieces/beasts';
 import { brackets, place, ribbon } from '@art/pieces/marks';
 import { type CityLook, cityFromAfar, cityInSight, cityTile } from '@art/pieces/tile';
 import { GroundCanvas, groundScale, TableCanvas, useGround } from '@board/ground';
-import type { GaiaTile, Land, Need } from '@wire/gaia';
+import type { Need } from '@wire/gaia';
 import { useMemo } from 'preact/hooks';
 
 const kRows = ['.MMFFP.', 'SMFFPPD', 'SSPFWDD', 'SPPWWSD', '.DPSSSD', '..DDM..'];
-const kLands: Record<string, Land> = { P: 'plain', F: 'forest', S: 'sea', D: 'desert', M: 'mountain', W: 'swamp' };
 /** Where, how many. */
 const kHerds: Record<string, number> = {
     '5,1': 4,
@@ -61,15 +61,10 @@ const kCities: Record<string, CityLook> = {
 };
 const kPlaces = ['0,0', '0,4', '6,0'];
 
-const tiles: GaiaTile[] = kRows.flatMap((row, y) =>
-    [...row].flatMap((letter, x) => {
-        const land = kLands[letter];
-        const city = kCities[`${x},${y}`]?.city;
-        return land
-            ? [{ at: [x, y] as [number, number], land, animals: kHerds[`${x},${y}`] ?? 0, ...(city && { city }) }]
-            : [];
-    }),
-);
+const tiles = tilesOf(kRows, (key) => {
+    const city = kCities[key]?.city;
+    return { animals: kHerds[key] ?? 0, ...(city && { city }) };
+});
 
 /** As on a desk; `?from=near` and `?from=afar` are other distances, the last one on a phone. */
 const kViews = {

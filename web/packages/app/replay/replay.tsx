@@ -140,7 +140,7 @@ export function Replay({ place, recorded, session, view: told, page, seat: begin
                                     table={told.table}
                                     entries={told.log}
                                     page={page}
-                                    chosen={step}
+                                    chosen={entry ?? null}
                                     onMark={() => undefined}
                                     onChoose={({ n }) => walk.go(n)}
                                 />

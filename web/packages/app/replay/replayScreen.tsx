@@ -2,7 +2,7 @@
 // ways to one.
 import { errorWords } from '@app/errors';
 import { Header } from '@app/header';
-import type { ReplayPlace } from '@app/router';
+import type { ReplayMoment, ReplayPlace } from '@app/router';
 import { useGame } from '@app/useGame';
 import { Coloured } from '@board/seatShape';
 import { t, useMessages } from '@ui/i18n';
@@ -31,7 +31,7 @@ interface Opened {
     session: LocalSession;
 }
 
-const openSession = (recorded: Recorded, steps: number | undefined): LocalSession =>
+const openSession = (recorded: Recorded, { step, entry }: ReplayMoment): LocalSession =>
     new LocalSession({
         table: 'replay',
         game: recorded.set ? (recorded.record.game ?? '') : '',
@@ -43,7 +43,7 @@ const openSession = (recorded: Recorded, steps: number | undefined): LocalSessio
         hints: false,
         seed: 0,
         record: recorded.record,
-        ...(steps !== undefined && { steps }),
+        ...(entry === null ? { steps: step ?? 0 } : { entry }),
         watching: true,
     });
 
@@ -52,20 +52,18 @@ const problemOf = (error: unknown): Problem =>
         ? { words: t(error.key), details: error.reason }
         : { words: errorWords(error), details: String(error) };
 
-interface ReplayProps {
+interface ReplayProps extends ReplayMoment {
     place: ReplayPlace;
-    step: number | null;
-    seat: number | null;
 }
 
-function ReplayScreen({ place: asked, step, seat }: ReplayProps) {
+function ReplayScreen({ place: asked, step, entry, seat }: ReplayProps) {
     const [opened, setOpened] = useState<Opened | null>(null);
     const [failure, setFailure] = useState<Problem | null>(null);
 
     const open = async (place: ReplayPlace, found: Recorded) => {
         setFailure(null);
         const recorded = await withSet(found);
-        const session = openSession(recorded, step ?? 0);
+        const session = openSession(recorded, { step, entry, seat });
         setOpened({ place, recorded, session });
         if (seat !== null && seat < recorded.seats.length) await session.look(seat);
     };

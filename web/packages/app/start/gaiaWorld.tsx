@@ -1,4 +1,5 @@
 // Gaïa on the first screen: a few painted lands laid down in perspective, with towns, animals and people standing on them.
+import { tilesOf } from '@app/mapLetters';
 import { Drawing } from '@art/drawing';
 import { type World, worlds } from '@art/palette';
 import { beast } from '@art/pieces/beasts';
@@ -6,29 +7,16 @@ import { skyline } from '@art/pieces/city';
 import { meeple } from '@art/pieces/meeple';
 import { GroundCanvas, useGround } from '@board/ground';
 import { isFlat, worldName } from '@board/light';
-import type { GaiaTile, Land } from '@wire/gaia';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 const kRows = ['.MFP.', 'SMFPD', 'SPFWD', 'SSPWD', '.SSD.'];
-const kLands: Record<string, Land> = { P: 'plain', F: 'forest', S: 'sea', D: 'desert', M: 'mountain', W: 'swamp' };
 const kTowns = ['1,2', '4,1'];
 const kHerds = ['3,0', '2,3', '3,4'];
 
-const tiles: GaiaTile[] = kRows.flatMap((row, y) =>
-    [...row].flatMap((letter, x) => {
-        const land = kLands[letter];
-        const key = `${x},${y}`;
-        if (!land) return [];
-        return [
-            {
-                at: [x, y] as [number, number],
-                land,
-                animals: kHerds.includes(key) ? 2 : 0,
-                ...(kTowns.includes(key) && { city: 'city-01' }),
-            },
-        ];
-    }),
-);
+const tiles = tilesOf(kRows, (key) => ({
+    animals: kHerds.includes(key) ? 2 : 0,
+    ...(kTowns.includes(key) && { city: 'city-01' }),
+}));
 
 const kSize = { width: 560, height: 560 };
 const kCamera = { x: 250, y: 250, scale: 1 };

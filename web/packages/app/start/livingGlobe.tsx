@@ -6,7 +6,7 @@ import type { Picture } from '@planet3d/scene';
 import type { Surface } from '@planet3d/surface';
 import { hasWebgl } from '@planet3d/webgl';
 import { beat } from '@ui/settings';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 interface Props {
     surface: Surface;
@@ -47,27 +47,31 @@ function Stage({ surface, turn, onShown }: Props) {
         onHover: kNothing,
         onUnavailable: () => onShown(false),
     });
+    const shown = useRef(false);
+    const turns = beat() > 0;
     useEffect(() => {
         if (!ready) return undefined;
-        let [frame, last, slow, shown] = [0, performance.now(), 0, false];
+        let [frame, last, slow] = [0, performance.now(), 0];
         const step = (now: number) => {
-            frame = requestAnimationFrame(step);
-            if (!shown && globe.current?.isShown) {
-                shown = true;
+            if (!shown.current && globe.current?.isShown) {
+                shown.current = true;
                 globe.current.drift(kBegin);
                 onShown(true);
             }
+            // Then nothing moves any more.
+            if (shown.current && !turns) return;
+            frame = requestAnimationFrame(step);
             const passed = now - last;
             if (passed < kFrame) return;
             last = now;
-            if (!shown || beat() === 0) return;
+            if (!shown.current) return;
             slow = passed > kSlow ? slow + 1 : 0;
             if (slow >= kSlowFrames) isSlow.value = true;
             globe.current?.drift((2 * Math.PI * Math.min(passed, kSlow)) / turn);
         };
         frame = requestAnimationFrame(step);
         return () => cancelAnimationFrame(frame);
-    }, [ready]);
+    }, [ready, turns]);
     return stage;
 }
 

@@ -1,6 +1,7 @@
 // Planet on the first screen: a planet that turns slowly, and some of its animals around it. A drawn one comes first; the
 // real globe takes its place where device and network have the strength.
 import { later } from '@app/later';
+import { letteredHabitats } from '@app/mapLetters';
 import { Drawing } from '@art/drawing';
 import { medal } from '@art/planet';
 import { isFlat, isSpared } from '@board/light';
@@ -12,11 +13,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 
 /** Five letters a face. The same lies on both sides of every edge of a face: each coast runs inside one, where it wanders. */
 const kFaceRows = 'OOMFM OMFFO OOFFO MOOOO FOOOD MDODM GFFDO FFFFF FOOFF GGOOO GOOOG GGGFF'.split(' ');
-const kHabitats: Record<string, Habitat> = { F: 'forest', O: 'ocean', G: 'glacier', M: 'mountain', D: 'desert' };
 
 const surface = Array.from({ length: kFaces * kEdges }, (_, at) => {
     const face = Math.floor(at / kEdges);
-    return kHabitats[kFaceRows[face]?.[at - areaAt(face, 0)] ?? 'O'] ?? 'ocean';
+    return letteredHabitats[kFaceRows[face]?.[at - areaAt(face, 0)] ?? 'O'] ?? 'ocean';
 });
 
 const kAnimals: readonly [string, Habitat, string][] = [
@@ -36,16 +36,17 @@ const kFrame = 66;
 /** Where a browser cannot say when it is idle. */
 const kIdle = 1200;
 
-/** Where the planet has turned to; it rests where movement is not wanted and while nobody sees it. */
-function useTurning(isSeen: boolean): number {
+/** Where the planet has turned to; it rests where movement is not wanted, or too much for the device, and while it is unseen. */
+function useTurning(isWanted: boolean): number {
     const [yaw, setYaw] = useState(() => bestSide(surface));
+    const turns = isWanted && beat() > 0;
     useEffect(() => {
-        if (beat() === 0 || !isSeen) return undefined;
+        if (!turns) return undefined;
         const timer = setInterval(() => {
             if (!document.hidden) setYaw((now) => now + (2 * Math.PI * kFrame) / kTurn);
         }, kFrame);
         return () => clearInterval(timer);
-    }, [isSeen]);
+    }, [turns]);
     return yaw;
 }
 
@@ -72,7 +73,7 @@ export function PlanetWorld() {
     const [isThere, setThere] = useState(false);
     const isWanted = idle && !isSpared.value && !isFlat.value && !isThrifty();
     const isLiving = isWanted && isThere;
-    const yaw = useTurning(!isLiving);
+    const yaw = useTurning(!isLiving && !isSpared.value);
     const medals = useMemo(() => kAnimals.map(([animal, habitat]) => medal(animal, habitat)), []);
     return (
         <div class={isLiving ? 'planet-world living' : 'planet-world'} aria-hidden="true">

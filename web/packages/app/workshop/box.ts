@@ -1,14 +1,12 @@
 // A box of one's own while it is worked on: what is printed on its cards and tiles, with the gaps of what was not entered
 // yet. As a component set it is what engine, server and other devices get (data/components).
-import type { Land, Need } from '@wire/gaia';
+import { type Land, lands, type Need, powers } from '@wire/gaia';
 import { type Habitat, habitats } from '@wire/planet';
 import type { Wants } from '@wire/planetSet';
 
 export type Site = Land | 'star';
-export const lands: readonly Land[] = ['plain', 'forest', 'sea', 'desert', 'mountain', 'swamp'];
 export const sites: readonly Site[] = [...lands, 'star'];
 export const needs: readonly Need[] = [...lands, 'animals'];
-export const powers = ['sun', 'rain', 'earthquake', 'tornado', 'protection', 'lightning', 'eruption'] as const;
 type Power = (typeof powers)[number];
 export type GoalCard = Land | 'power';
 export const goalCards: readonly GoalCard[] = [...lands, 'power'];

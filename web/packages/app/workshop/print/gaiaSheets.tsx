@@ -7,7 +7,8 @@ import { CardBack, CardFace, GoalFace } from '@board/cardFace';
 import { Cards } from '@board/cards';
 import { colours } from '@board/seatShape';
 import { t } from '@ui/i18n';
-import { type GaiaBox, lands, powers, sites } from '../box';
+import { lands, powers } from '@wire/gaia';
+import { type GaiaBox, sites } from '../box';
 import { cityTitle, useDrawnSet } from '../gaiaParts';
 import { Sheets } from './sheet';
 

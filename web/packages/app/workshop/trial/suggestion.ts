@@ -1,8 +1,8 @@
 // One change that would bring the most unequal card closer to its family. A suggestion, not a promise: one tries it out again.
 
-import type { Land, Need } from '@wire/gaia';
+import { type Land, lands, type Need } from '@wire/gaia';
 import type { Habitat } from '@wire/planet';
-import { type Box, type GaiaBox, lands, needs, type PlanetBox } from '../box';
+import { type Box, type GaiaBox, needs, type PlanetBox } from '../box';
 import type { Worth } from './tally';
 
 export interface Suggestion {
