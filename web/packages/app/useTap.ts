@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 
 /** Pixels after which a press is no tap. */
-const kMost = 9;
+export const kTapReach = 9;
 const kFar = { x: Number.POSITIVE_INFINITY, y: 0 };
 
 export function useTap(onTap: () => void) {
@@ -16,7 +16,7 @@ export function useTap(onTap: () => void) {
         onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
             const from = pressed.current.get(pointerId);
             pressed.current.delete(pointerId);
-            if (from && Math.hypot(clientX - from.x, clientY - from.y) < kMost) onTap();
+            if (from && Math.hypot(clientX - from.x, clientY - from.y) < kTapReach) onTap();
         },
         onPointerCancel: ({ pointerId }: PointerEvent) => {
             pressed.current.delete(pointerId);
