@@ -18,26 +18,34 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { engineChannel } from './engineSupport';
 
-const golden = readFileSync(resolve('../tests/golden/gaia_disasters_fr.jsonl'), 'utf8');
-const { record } = JSON.parse(golden.trim().split('\n').at(-1)!) as {
-    record: { actions: string[]; players: string[]; rules: object; result: object };
-};
+interface Recorded {
+    actions: string[];
+    players: string[];
+    rules: object;
+    result: object;
+}
+
+function recorded(name: string): Recorded {
+    const golden = readFileSync(resolve(`../tests/golden/${name}.jsonl`), 'utf8');
+    return (JSON.parse(golden.trim().split('\n').at(-1)!) as { record: Recorded }).record;
+}
+const record = recorded('gaia_disasters_fr');
 
 /** The recorded game before its nth action, everybody at one device. */
-async function openBefore(step: number) {
+async function openBefore(step: number, game = record) {
     const engine = await loadEngine(readFileSync(resolve('public/gaia.wasm')));
-    const { result: _, ...rest } = record;
+    const { result: _, ...rest } = game;
     const session = new LocalSession(
         {
             table: 'here',
             game: 'gaia',
             rules: {},
             components: 'house',
-            seats: record.players.map((name) => ({ kind: 'person' as const, name })),
+            seats: game.players.map((name) => ({ kind: 'person' as const, name })),
             undo: 'free',
             hints: false,
             seed: 0,
-            record: { ...rest, actions: record.actions.slice(0, step) },
+            record: { ...rest, actions: game.actions.slice(0, step) },
         },
         undefined,
         undefined,
@@ -161,4 +169,18 @@ test('a tap while others move ends what moves, and hurries on', async () => {
     await tap('pointerup');
     expect(document.querySelectorAll('.map .arrive')).toHaveLength(0);
     expect(hurry).toHaveBeenCalledTimes(1);
+});
+
+test('a meal that was refused ends what feeds all, and it can be asked for again', async () => {
+    const { session, view } = await openBefore(76, recorded('gaia_basic_fr'));
+    const seat = view.legal!.seat;
+    const sent = vi.spyOn(session, 'act').mockResolvedValueOnce(false);
+    const props = { session, view, viewer: String(seat), seat, marked: null, aside: null };
+    await act(() => render(<Table {...props} />, document.body));
+    await press('[data-testid=feed-all]');
+    expect(sent).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(document.querySelector('[data-testid=feed-all]')).not.toBeNull());
+    await press('[data-testid=feed-all]');
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect(document.querySelector('[data-testid=feed-all]')).toBeNull();
 });

@@ -272,8 +272,8 @@ function useFeedAll({ session, view }: GameProps, seen: GaiaObservation, choosin
     const [best] = [...meals].sort((a, b) => animalsAt(b.cells[1]) - animalsAt(a.cells[1]));
     const eat = () => {
         if (!best) return;
-        choosing.act(best.action);
         setFeeding(hungry);
+        void choosing.act(best.action).then((done) => done || setFeeding(null));
     };
     const latest = useRef(eat);
     latest.current = eat;
