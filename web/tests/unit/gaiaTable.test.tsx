@@ -66,11 +66,12 @@ async function showBefore(step: number, more: Partial<GameProps> = {}) {
     await act(() => render(<Table {...props} />, document.body));
 }
 
-const press = (selector: string) =>
+/** `detail`: which click of a double click it is. */
+const press = (selector: string, detail = 0) =>
     act(() => {
         const found = document.querySelector(selector);
         expect(found, selector).not.toBeNull();
-        found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        found?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
     });
 
 /** Lands that are drawn ahead, by cell. */
@@ -183,4 +184,32 @@ test('a meal that was refused ends what feeds all, and it can be asked for again
     await press('[data-testid=feed-all]');
     expect(sent).toHaveBeenCalledTimes(2);
     expect(document.querySelector('[data-testid=feed-all]')).toBeNull();
+});
+
+test('a double click draws one card; on a card of the hand its second click is a yes', async () => {
+    const { session, view } = await openBefore(11);
+    const sent = vi.spyOn(session, 'act');
+    const show = () => {
+        const now = { ...view, ...session.view.value, table: view.table } as GameView;
+        const seat = now.legal?.seat ?? null;
+        const props = { session, view: now, viewer: String(seat), seat, marked: null, aside: null };
+        return act(() => render(<Table {...props} />, document.body));
+    };
+    await show();
+    await press('[data-draw=nature]', 1);
+    await vi.waitFor(() => expect(session.view.value?.n).toBeGreaterThan(view.n));
+    await show();
+    await press('[data-draw=nature]', 2);
+    expect(sent).toHaveBeenCalledTimes(1);
+    await press('[data-draw=nature]', 1);
+    expect(sent).toHaveBeenCalledTimes(2);
+    const discards = await openBefore(38);
+    const told = vi.spyOn(discards.session, 'act');
+    const seat = discards.view.legal!.seat;
+    const props = { ...discards, viewer: String(seat), seat, marked: null, aside: null };
+    await act(() => render(<Table {...props} />, document.body));
+    await press('.hand [data-card=animals-sea]', 1);
+    expect(told).not.toHaveBeenCalled();
+    await press('.hand [data-card=animals-sea]', 2);
+    expect(told).toHaveBeenCalledWith('discard animals-sea');
 });

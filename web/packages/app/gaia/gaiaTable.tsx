@@ -138,7 +138,11 @@ export function GaiaTable(props: GameProps) {
     const players = <Players table={view.table} seen={seen} seat={seat} marked={shown} />;
     return (
         <Cards.Provider value={set}>
-            <div class={isHint ? 'gaia-table hinted' : 'gaia-table'} style={{ '--beat': `${time}ms` }}>
+            <div
+                class={isHint ? 'gaia-table hinted' : 'gaia-table'}
+                style={{ '--beat': `${time}ms` }}
+                onClickCapture={useOneAnswer(view.n)}
+            >
                 <div class="board-area">
                     <GaiaMap
                         tiles={seen.map}
@@ -256,6 +260,16 @@ function cellAt({ x, y }: { x: number; y: number }): Cell | null {
 function targetAt(point: { x: number; y: number }, targets: readonly Cell[]): Cell | null {
     const cell = cellAt(point);
     return cell && targets.some((target) => cellKey(target) === cellKey(cell)) ? cell : null;
+}
+
+/** The second click of a double click on a card may be a yes to the first, but does nothing about what came of it. */
+function useOneAnswer(n: number) {
+    const began = useRef(n);
+    return (event: MouseEvent) => {
+        if (event.detail <= 1) began.current = n;
+        else if (began.current !== n && event.target instanceof Element && event.target.closest('.card-button'))
+            event.stopPropagation();
+    };
 }
 
 /** Milliseconds between two meals. */
