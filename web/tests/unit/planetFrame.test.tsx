@@ -7,6 +7,7 @@ import { planetPage } from '@app/planet/page';
 import { TableFrame } from '@app/tableFrame';
 import house from '@data/components/planet/house.json';
 import { useLanguage } from '@ui/i18n';
+import { clickPlays } from '@ui/settings';
 import { loadEngine } from '@wire/engine';
 import { LocalSession } from '@wire/localSession';
 import type { LogEntry } from '@wire/messages';
@@ -27,7 +28,8 @@ afterEach(async () => {
     await act(() => render(null, document.body));
 });
 
-test('awards stay beside what happens next, until a tap says that they were seen', async () => {
+/** The recorded game before its last action, everybody at one device. */
+async function openGame() {
     await useLanguage('en');
     const engine = await loadEngine(readFileSync(resolve('public/planet.wasm')));
     const { result: _, ...rest } = record;
@@ -49,7 +51,14 @@ test('awards stay beside what happens next, until a tap says that they were seen
     );
     await vi.waitFor(() => expect(session.view.value?.log.length).toBeGreaterThan(0));
     const { value } = session.view;
-    const view = { ...value!, legal: null, table: { ...value!.table, set: planetPage.readSet(house) } } as GameView;
+    const view = { ...value!, table: { ...value!.table, set: planetPage.readSet(house) } } as GameView;
+    return { session, view };
+}
+
+test('awards stay beside what happens next, until a tap says that they were seen', async () => {
+    const game = await openGame();
+    const { session } = game;
+    const view = { ...game.view, legal: null };
     const [won, later] = view.log.filter(isAward);
     const tell = (...news: LogEntry[]) =>
         act(() => {
@@ -73,4 +82,19 @@ test('awards stay beside what happens next, until a tap says that they were seen
                 ?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: 9, clientY: 9 }));
         });
     expect(awards()).toEqual([]);
+});
+
+test('where one click confirms nobody is told to choose twice', async () => {
+    const { session, view } = await openGame();
+    const seat = view.legal!.seat;
+    const props = { session, view, viewer: String(seat), seat, marked: null, aside: null };
+    await act(() => render(<planetPage.Table {...props} />, document.body));
+    await act(() => document.querySelector<HTMLElement>('.tile-button')!.click());
+    const prompt = () => document.querySelector('[data-testid=prompt]')?.textContent;
+    expect(prompt()).toContain('again to confirm');
+    await act(() => {
+        clickPlays.value = 'yes';
+    });
+    expect(prompt()).toContain('placed at once');
+    clickPlays.value = 'no';
 });
