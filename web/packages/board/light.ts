@@ -3,7 +3,8 @@ import type { WorldName } from '@art/palette';
 import { computed, type Signal, signal } from '@preact/signals';
 import { drawings, theme } from '@ui/settings';
 
-function asked(query: string): Signal<boolean> {
+/** Follows a question that the styles may ask as well. */
+export function asked(query: string): Signal<boolean> {
     if (typeof matchMedia !== 'function') return signal(false);
     const media = matchMedia(query);
     const found = signal(media.matches);

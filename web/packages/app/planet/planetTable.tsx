@@ -7,7 +7,7 @@ import { Tips } from '@app/tips';
 import { Carried, useDrag } from '@app/useDrag';
 import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { useMoving } from '@app/useMoving';
-import { worldName } from '@board/light';
+import { asked, worldName } from '@board/light';
 import { turnsOf } from '@board/turns';
 import { GlobeView } from '@planet3d/globeView';
 import { HabitatPatterns, PaperLight } from '@planet3d/habitats';
@@ -58,7 +58,7 @@ export function PlanetTable({
     const [animal, setAnimal] = useState<string | null>(null);
     const [hasGlobe, setHasGlobe] = useState(hasWebgl);
     const layout = hasGlobe ? planetView.value : 'net';
-    const beside = useWide();
+    const beside = isWide.value;
     const mine = view.legal !== null;
     // Whoever looks on follows whoever acts, unless they have chosen somebody.
     const acting = viewer === 'public' && typeof view.to_act === 'number' ? view.to_act : 0;
@@ -311,16 +311,7 @@ const ViewChoice = () => (
 );
 
 /** Whether globe and net stand side by side (planet.css and small.css have the same sizes). */
-function useWide(): boolean {
-    const query = useMemo(() => matchMedia('(min-width: 700px), (max-height: 600px)'), []);
-    const [wide, setWide] = useState(query.matches);
-    useEffect(() => {
-        const onChange = () => setWide(query.matches);
-        query.addEventListener('change', onChange);
-        return () => query.removeEventListener('change', onChange);
-    }, [query]);
-    return wide;
-}
+const isWide = asked('(min-width: 700px), (max-height: 600px)');
 
 interface Pictured {
     set: PlanetSet;
