@@ -2,9 +2,10 @@
 // seen again at will.
 import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
+import { say } from '@ui/live';
 import { pauseBetweenMoves } from '@ui/settings';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GamePage, GameTable } from './games';
 import { entryWords } from './log';
 import { timeToMove } from './pace';
@@ -86,11 +87,11 @@ export function RecapButton({ scenes: { count, scene, unseen, start } }: { scene
     return (
         <button
             type="button"
-            class="recap-start"
+            class={count > 0 ? 'recap-start' : 'recap-start none'}
             data-testid="recap-start"
             aria-disabled={count === 0 || scene !== null}
             aria-label={unseen > 0 ? t('recap.unseen', { count: unseen }) : t('recap')}
-            onClick={() => count > 0 && start()}
+            onClick={() => count > 0 && !scene && start()}
         >
             <Icon name="discards" /> <span class="tool-name">{t('recap')}</span>
             {unseen > 0 && (
@@ -128,16 +129,36 @@ export function Lately({ table, page, scenes }: { table: GameTable; page: GamePa
     );
 }
 
-export function Recap({ table, page, scenes }: { table: GameTable; page: GamePage; scenes: Scenes }) {
-    const { scene, at, count } = scenes;
-    if (!scene) return null;
+interface RecapProps {
+    table: GameTable;
+    page: GamePage;
+    scenes: Scenes;
+}
+
+export const Recap = (props: RecapProps) => props.scenes.scene && <Told {...props} scene={props.scenes.scene} />;
+
+function Told({ table, page, scenes, scene }: RecapProps & { scene: LogEntry }) {
+    const { at, count } = scenes;
+    const section = useRef<HTMLElement>(null);
+    const next = useRef<HTMLButtonElement>(null);
+    const words = entryWords(table, page, scene, true);
+    useEffect(() => say(words.join('. ')), [at, scene.n]);
+    // In step with what is drawn: afterwards nobody knows any more where the focus was.
+    useLayoutEffect(() => {
+        // What was over the board, and led here, has made room.
+        if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+        return () => {
+            if (!section.current?.contains(document.activeElement)) return;
+            document.querySelector<HTMLElement>('.recap-start')?.focus({ preventScroll: true });
+        };
+    }, []);
     return (
-        <section class="recap" aria-label={t('recap.title')} data-testid="recap">
+        <section class="recap" aria-label={t('recap.title')} data-testid="recap" ref={section}>
             <div class={`recap-words seat-${scene.seat ?? 'none'}`}>
                 <small>
                     {t('recap.title')} · {t('recap.place', { at: at + 1, count })}
                 </small>
-                {entryWords(table, page, scene, true).map((line, key) => (
+                {words.map((line, key) => (
                     <span key={key}>{line}</span>
                 ))}
             </div>
@@ -145,7 +166,12 @@ export function Recap({ table, page, scenes }: { table: GameTable; page: GamePag
                 <button type="button" disabled={at === 0} onClick={() => scenes.go(-1)}>
                     {t('recap.back')}
                 </button>
-                <button type="button" class="primary" onClick={() => (at < count - 1 ? scenes.go(1) : scenes.stop())}>
+                <button
+                    type="button"
+                    class="primary"
+                    ref={next}
+                    onClick={() => (at < count - 1 ? scenes.go(1) : scenes.stop())}
+                >
                     {at < count - 1 ? t('recap.next') : t('close')}
                 </button>
                 {at < count - 1 && (

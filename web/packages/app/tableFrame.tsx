@@ -3,6 +3,7 @@
 import { SeatShape } from '@board/seatShape';
 import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
+import { isUndo } from '@ui/keys';
 import { screenIsUsable } from '@ui/leisure';
 import { say } from '@ui/live';
 import { beat } from '@ui/settings';
@@ -103,9 +104,8 @@ export function TableFrame({ session, view: told, page, local }: Props) {
     };
     useEffect(() => setNote(null), [view.n]);
     useKeydown((event) => {
-        const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
         // Nothing is taken back behind the curtain.
-        if (!isUndo || handing.at === 'curtain' || !keysAreFree(event)) return;
+        if (!isUndo(event) || handing.at === 'curtain' || !keysAreFree(event)) return;
         event.preventDefault();
         takeBack();
     });

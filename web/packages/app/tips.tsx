@@ -5,6 +5,7 @@ import { isModified } from '@ui/keys';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RuleLink, ruleAddress } from './ruleLink';
+import { kTapReach } from './useTap';
 import './tips.css';
 
 export interface Tip {
@@ -74,6 +75,8 @@ function useOwner(layer: { current: HTMLElement | null }) {
     useEffect(() => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         let held = false;
+        /** Where the finger came down. */
+        let from = { clientX: 0, clientY: 0 };
         /** Just chosen: it needs no explanation until the pointer comes back. */
         let chosen: Element | null = null;
         const later = (next: Element | null, wait: number) => {
@@ -95,6 +98,9 @@ function useOwner(layer: { current: HTMLElement | null }) {
             else if (!isIn(event.target)) later(null, 0);
         };
         const onDown = (event: PointerEvent) => {
+            // A hold that ended in no click.
+            held = false;
+            from = event;
             if (isIn(event.target)) return;
             clearTimeout(timer);
             const next = tipOwner(event.target);
@@ -105,6 +111,10 @@ function useOwner(layer: { current: HTMLElement | null }) {
                 held = true;
                 setOwner(next);
             }, kHoldWait);
+        };
+        const onMove = (event: PointerEvent) => {
+            const isFar = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) >= kTapReach;
+            if (event.pointerType === 'touch' && isFar) clearTimeout(timer);
         };
         const onUp = (event: PointerEvent) => {
             if (event.pointerType === 'touch' && !held) clearTimeout(timer);
@@ -136,7 +146,9 @@ function useOwner(layer: { current: HTMLElement | null }) {
         document.addEventListener('pointerover', onOver);
         document.addEventListener('focusin', onFocus);
         document.addEventListener('pointerdown', onDown, options);
+        document.addEventListener('pointermove', onMove, options);
         document.addEventListener('pointerup', onUp, options);
+        document.addEventListener('pointercancel', onUp, options);
         document.addEventListener('click', onClick, options);
         document.addEventListener('contextmenu', onMenu);
         document.addEventListener('scroll', onScroll, options);
@@ -146,7 +158,9 @@ function useOwner(layer: { current: HTMLElement | null }) {
             document.removeEventListener('pointerover', onOver);
             document.removeEventListener('focusin', onFocus);
             document.removeEventListener('pointerdown', onDown, options);
+            document.removeEventListener('pointermove', onMove, options);
             document.removeEventListener('pointerup', onUp, options);
+            document.removeEventListener('pointercancel', onUp, options);
             document.removeEventListener('click', onClick, options);
             document.removeEventListener('contextmenu', onMenu);
             document.removeEventListener('scroll', onScroll, options);

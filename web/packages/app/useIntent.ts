@@ -42,7 +42,7 @@ export function leaveButtons(): HTMLElement | null {
 /** The action that is meant: what it would change, and playing it, once. */
 export function useIntent(session: Session, { n }: View, intended: string | null) {
     const [foreseen, setForeseen] = useState<{ of: string; moment: number; seen: Foresight } | null>(null);
-    const [sent, setSent] = useState(-1);
+    const [sent, setSent] = useState<{ moment: number; done: Promise<boolean> } | null>(null);
     useEffect(() => {
         if (!intended) return undefined;
         let wanted = true;
@@ -54,19 +54,22 @@ export function useIntent(session: Session, { n }: View, intended: string | null
             wanted = false;
         };
     }, [intended, n]);
-    const act = (action: string) => {
-        if (sent === n) return;
+    /** Answers whether it was done. */
+    const act = (action: string): Promise<boolean> => {
+        if (sent?.moment === n) return sent.done;
         const pressed = leaveButtons();
-        setSent(n);
-        void session.act(action).then((done) => {
-            if (done) return;
-            setSent(-1);
+        const done = session.act(action);
+        setSent({ moment: n, done });
+        void done.then((isDone) => {
+            if (isDone) return;
+            setSent(null);
             pressed?.focus({ preventScroll: true });
         });
+        return done;
     };
     return {
         foresight: foreseen?.of === intended && foreseen?.moment === n ? foreseen.seen : null,
-        busy: sent === n,
+        busy: sent?.moment === n,
         confirm: () => intended && act(intended),
         /** Without asking once more. */
         act,

@@ -2,13 +2,15 @@
 import { useRef } from 'preact/hooks';
 
 /** Pixels after which a press is no tap. */
-const kMost = 9;
+export const kTapReach = 9;
 const kFar = { x: Number.POSITIVE_INFINITY, y: 0 };
 
 export function useTap(onTap: () => void) {
     const pressed = useRef(new Map<number, { x: number; y: number }>());
     return {
-        onPointerDown: ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+        onPointerDown: ({ pointerId, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
+            // The first finger: what came down before may have gone up somewhere else.
+            if (isPrimary) pressed.current.clear();
             // Two fingers never tap.
             for (const id of pressed.current.keys()) pressed.current.set(id, kFar);
             pressed.current.set(pointerId, pressed.current.size > 0 ? kFar : { x, y });
@@ -16,7 +18,7 @@ export function useTap(onTap: () => void) {
         onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
             const from = pressed.current.get(pointerId);
             pressed.current.delete(pointerId);
-            if (from && Math.hypot(clientX - from.x, clientY - from.y) < kMost) onTap();
+            if (from && Math.hypot(clientX - from.x, clientY - from.y) < kTapReach) onTap();
         },
         onPointerCancel: ({ pointerId }: PointerEvent) => {
             pressed.current.delete(pointerId);

@@ -69,7 +69,8 @@ export function useGlobe({ picture, light, isCalm, isWhole = false, ...handlers 
         const place = canvas.current;
         let left = false;
         if (!place) return undefined;
-        void atLeisure(() => import('./openGlobe')).then(({ openGlobe }) => {
+        const onUnavailable = () => left || latest.current.handlers.onUnavailable();
+        atLeisure(() => import('./openGlobe')).then(({ openGlobe }) => {
             if (left) return;
             try {
                 globe.current = openGlobe(place, {
@@ -89,9 +90,9 @@ export function useGlobe({ picture, light, isCalm, isWhole = false, ...handlers 
                 globe.current.set(latest.current.picture);
                 setReady(true);
             } catch {
-                latest.current.handlers.onUnavailable();
+                onUnavailable();
             }
-        });
+        }, onUnavailable);
         return () => {
             left = true;
             globe.current?.destroy();

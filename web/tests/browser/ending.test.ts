@@ -32,6 +32,13 @@ test.each(['gaia', 'planet'] as const)('%s: the result tells how it went and lea
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1440, 900]);
     expect(picture.length).toBeGreaterThan(40000);
+    // What cannot be drawn is said, and whoever comes by keyboard stays at the button.
+    await page.evaluate(() => {
+        HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+    });
+    await page.getByTestId('share-picture').press('Enter');
+    await page.locator('dialog').getByTestId('failure').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('share-picture');
 
     await page.getByRole('button', { name: 'View the board' }).click();
     await page.locator('dialog[open]').waitFor({ state: 'detached' });

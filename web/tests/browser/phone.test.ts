@@ -137,6 +137,37 @@ test.each(['en', 'fr', 'de', 'hu', 'pl', 'ru'])(
     },
 );
 
+test.each(['en', 'fr', 'de', 'hu', 'pl', 'ru'])(
+    '%s: on a small device that is handed on, what happened can be looked at, and all fits',
+    async (locale) => {
+        const { page, finish } = await openPage(browser, { ...phone(320, 640), locale });
+        await page.getByTestId('device').tap();
+        await page.getByRole('radio', { name: /Gaïa|Гайя/ }).check();
+        await page.getByTestId('begin').tap();
+        await page.getByTestId('curtain').tap();
+        const handOver = page.getByTestId('hand-over');
+        for (let lines = 0; (await handOver.count()) === 0; lines += 1) {
+            await page.locator('[data-draw=life]').click();
+            await expect.poll(() => page.locator('.log-line').count()).toBeGreaterThan(lines);
+        }
+        const start = page.getByTestId('recap-start');
+        expect(await start.isVisible()).toBe(false);
+        await handOver.tap();
+        await page.getByTestId('curtain').tap();
+        await start.tap();
+        await page.getByTestId('recap').waitFor();
+        expect(await inSight(start)).toBe(true);
+        const cut = await page.evaluate(() => {
+            const sign = document.querySelector('.turn-sign')!;
+            const page = document.documentElement;
+            const wide = [sign, page].map((one) => one.scrollWidth - one.clientWidth);
+            return [...wide, sign.scrollHeight - sign.clientHeight];
+        });
+        expect(Math.max(...cut)).toBeLessThanOrEqual(0);
+        await finish();
+    },
+);
+
 test('the clock that runs is always in sight, and does not trust the clock of the phone', async () => {
     const server = new RealServer();
     await server.start();

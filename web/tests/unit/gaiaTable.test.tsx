@@ -18,26 +18,34 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { engineChannel } from './engineSupport';
 
-const golden = readFileSync(resolve('../tests/golden/gaia_disasters_fr.jsonl'), 'utf8');
-const { record } = JSON.parse(golden.trim().split('\n').at(-1)!) as {
-    record: { actions: string[]; players: string[]; rules: object; result: object };
-};
+interface Recorded {
+    actions: string[];
+    players: string[];
+    rules: object;
+    result: object;
+}
+
+function recorded(name: string): Recorded {
+    const golden = readFileSync(resolve(`../tests/golden/${name}.jsonl`), 'utf8');
+    return (JSON.parse(golden.trim().split('\n').at(-1)!) as { record: Recorded }).record;
+}
+const record = recorded('gaia_disasters_fr');
 
 /** The recorded game before its nth action, everybody at one device. */
-async function openBefore(step: number) {
+async function openBefore(step: number, game = record) {
     const engine = await loadEngine(readFileSync(resolve('public/gaia.wasm')));
-    const { result: _, ...rest } = record;
+    const { result: _, ...rest } = game;
     const session = new LocalSession(
         {
             table: 'here',
             game: 'gaia',
             rules: {},
             components: 'house',
-            seats: record.players.map((name) => ({ kind: 'person' as const, name })),
+            seats: game.players.map((name) => ({ kind: 'person' as const, name })),
             undo: 'free',
             hints: false,
             seed: 0,
-            record: { ...rest, actions: record.actions.slice(0, step) },
+            record: { ...rest, actions: game.actions.slice(0, step) },
         },
         undefined,
         undefined,
@@ -58,11 +66,12 @@ async function showBefore(step: number, more: Partial<GameProps> = {}) {
     await act(() => render(<Table {...props} />, document.body));
 }
 
-const press = (selector: string) =>
+/** `detail`: which click of a double click it is. */
+const press = (selector: string, detail = 0) =>
     act(() => {
         const found = document.querySelector(selector);
         expect(found, selector).not.toBeNull();
-        found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        found?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
     });
 
 /** Lands that are drawn ahead, by cell. */
@@ -161,4 +170,46 @@ test('a tap while others move ends what moves, and hurries on', async () => {
     await tap('pointerup');
     expect(document.querySelectorAll('.map .arrive')).toHaveLength(0);
     expect(hurry).toHaveBeenCalledTimes(1);
+});
+
+test('a meal that was refused ends what feeds all, and it can be asked for again', async () => {
+    const { session, view } = await openBefore(76, recorded('gaia_basic_fr'));
+    const seat = view.legal!.seat;
+    const sent = vi.spyOn(session, 'act').mockResolvedValueOnce(false);
+    const props = { session, view, viewer: String(seat), seat, marked: null, aside: null };
+    await act(() => render(<Table {...props} />, document.body));
+    await press('[data-testid=feed-all]');
+    expect(sent).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(document.querySelector('[data-testid=feed-all]')).not.toBeNull());
+    await press('[data-testid=feed-all]');
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect(document.querySelector('[data-testid=feed-all]')).toBeNull();
+});
+
+test('a double click draws one card; on a card of the hand its second click is a yes', async () => {
+    const { session, view } = await openBefore(11);
+    const sent = vi.spyOn(session, 'act');
+    const show = () => {
+        const now = { ...view, ...session.view.value, table: view.table } as GameView;
+        const seat = now.legal?.seat ?? null;
+        const props = { session, view: now, viewer: String(seat), seat, marked: null, aside: null };
+        return act(() => render(<Table {...props} />, document.body));
+    };
+    await show();
+    await press('[data-draw=nature]', 1);
+    await vi.waitFor(() => expect(session.view.value?.n).toBeGreaterThan(view.n));
+    await show();
+    await press('[data-draw=nature]', 2);
+    expect(sent).toHaveBeenCalledTimes(1);
+    await press('[data-draw=nature]', 1);
+    expect(sent).toHaveBeenCalledTimes(2);
+    const discards = await openBefore(38);
+    const told = vi.spyOn(discards.session, 'act');
+    const seat = discards.view.legal!.seat;
+    const props = { ...discards, viewer: String(seat), seat, marked: null, aside: null };
+    await act(() => render(<Table {...props} />, document.body));
+    await press('.hand [data-card=animals-sea]', 1);
+    expect(told).not.toHaveBeenCalled();
+    await press('.hand [data-card=animals-sea]', 2);
+    expect(told).toHaveBeenCalledWith('discard animals-sea');
 });

@@ -7,6 +7,7 @@ import { planetPage } from '@app/planet/page';
 import { TableFrame } from '@app/tableFrame';
 import house from '@data/components/planet/house.json';
 import { useLanguage } from '@ui/i18n';
+import { clickPlays } from '@ui/settings';
 import { loadEngine } from '@wire/engine';
 import { LocalSession } from '@wire/localSession';
 import type { LogEntry } from '@wire/messages';
@@ -23,8 +24,12 @@ const { record } = JSON.parse(golden.trim().split('\n').at(-1)!) as {
 const isAward = ({ events }: LogEntry) => events.some(({ type }) => type === 'animal_awarded');
 const awards = () => [...document.querySelectorAll('.award b')].map(({ textContent }) => textContent);
 
-/** A game of these people after most of its actions, as the page opens one that it kept. */
-async function kept(): Promise<[LocalSession, GameView]> {
+afterEach(async () => {
+    await act(() => render(null, document.body));
+});
+
+/** The recorded game before its last action, everybody at one device. */
+async function openGame() {
     await useLanguage('en');
     const engine = await loadEngine(readFileSync(resolve('public/planet.wasm')));
     const { result: _, ...rest } = record;
@@ -46,18 +51,14 @@ async function kept(): Promise<[LocalSession, GameView]> {
     );
     await vi.waitFor(() => expect(session.view.value?.log.length).toBeGreaterThan(0));
     const { value } = session.view;
-    return [
-        session,
-        { ...value!, legal: null, table: { ...value!.table, set: planetPage.readSet(house) } } as GameView,
-    ];
+    const view = { ...value!, table: { ...value!.table, set: planetPage.readSet(house) } } as GameView;
+    return { session, view };
 }
 
-afterEach(async () => {
-    await act(() => render(null, document.body));
-});
-
 test('awards stay beside what happens next, until a tap says that they were seen', async () => {
-    const [session, view] = await kept();
+    const game = await openGame();
+    const { session } = game;
+    const view = { ...game.view, legal: null };
     const [won, later] = view.log.filter(isAward);
     const tell = (...news: LogEntry[]) =>
         act(() => {
@@ -83,9 +84,25 @@ test('awards stay beside what happens next, until a tap says that they were seen
     expect(awards()).toEqual([]);
 });
 
+test('where one click confirms nobody is told to choose twice', async () => {
+    const { session, view } = await openGame();
+    const seat = view.legal!.seat;
+    const props = { session, view, viewer: String(seat), seat, marked: null, aside: null };
+    await act(() => render(<planetPage.Table {...props} />, document.body));
+    await act(() => document.querySelector<HTMLElement>('.tile-button')!.click());
+    const prompt = () => document.querySelector('[data-testid=prompt]')?.textContent;
+    expect(prompt()).toContain('again to confirm');
+    await act(() => {
+        clickPlays.value = 'yes';
+    });
+    expect(prompt()).toContain('placed at once');
+    clickPlays.value = 'no';
+});
+
 test('a line of the log is chosen alone, in a game that was kept as well', async () => {
-    const [session, view] = await kept();
-    await act(() => render(<TableFrame session={session} view={view} page={planetPage} local />, document.body));
+    const { session, view } = await openGame();
+    const looking = { ...view, legal: null };
+    await act(() => render(<TableFrame session={session} view={looking} page={planetPage} local />, document.body));
     const lines = [...document.querySelectorAll<HTMLElement>('.log .log-line')];
     const pressed = () => lines.filter((line) => line.getAttribute('aria-pressed') === 'true');
     await act(() => lines[2]!.click());

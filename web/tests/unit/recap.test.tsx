@@ -1,20 +1,35 @@
 // @vitest-environment happy-dom
 // The recap while the game goes on: what rivals do meanwhile is added, one's own step and another person end it, and only
 // what nobody has looked at is counted.
-import { useScenes } from '@app/recap';
+import type { GamePage, GameTable } from '@app/games';
+import { Lately, Recap, RecapButton, useScenes } from '@app/recap';
+import { useLanguage } from '@ui/i18n';
+import { LiveRegion } from '@ui/live';
 import { speed } from '@ui/settings';
 import type { LogEntry, View } from '@wire/messages';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const entry = (n: number, seat: number): LogEntry => ({ n, seat, events: [{ type: 'tile_placed', player: seat }] });
 
 let scenes: ReturnType<typeof useScenes>;
 function Table({ log, seat }: { log: LogEntry[]; seat: number | null }) {
     scenes = useScenes({ log, n: log.length } as unknown as View, seat);
-    return null;
+    return (
+        <>
+            <RecapButton scenes={scenes} />
+            <Lately table={table} page={page} scenes={scenes} />
+            <Recap table={table} page={page} scenes={scenes} />
+            <LiveRegion />
+        </>
+    );
 }
+const table = { seats: [] } as unknown as GameTable;
+const page = {
+    loudEvents: (events: unknown[]) => events,
+    eventWords: (_: unknown, { player }: { player: number }) => `${player} places a tile`,
+} as unknown as GamePage;
 /** Who has acted, in this order. */
 const show = (seats: number[], seat: number | null = 0) => {
     const log = seats.map((who, at) => entry(at + 1, who));
@@ -26,6 +41,7 @@ const pass = (time: number) =>
         vi.advanceTimersByTime(time);
     });
 
+beforeAll(() => useLanguage('en'));
 beforeEach(() => {
     speed.value = 'normal';
     vi.useFakeTimers();
@@ -83,4 +99,36 @@ test('on one device it ends with whoever opened it, and each has seen their own'
     await show([0, 1, 2], 0);
     expect(scenes.scene).toBeNull();
     expect(scenes.unseen).toBe(0);
+});
+
+const button = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+/** By keyboard. */
+const press = (selector: string) =>
+    act(() => {
+        button(selector).focus();
+        button(selector).click();
+    });
+const told = () => [...document.querySelectorAll('[aria-live] p')].map(({ textContent }) => textContent);
+
+test('each scene is said aloud; the button does not begin again, and has the focus once more at the end', async () => {
+    await show([0, 1, 2]);
+    await press('.recap-start');
+    await press('.recap .primary');
+    await press('.recap-start');
+    expect(scenes.at).toBe(1);
+    expect(told().slice(-2)).toEqual(['1 places a tile', '2 places a tile']);
+    await press('.recap .primary');
+    expect(scenes.scene).toBeNull();
+    expect(document.activeElement).toBe(button('.recap-start'));
+});
+
+test('what led to it is gone: the focus is where one goes on, and is taken from nobody', async () => {
+    await show([0, 1, 2]);
+    await press('.lately-words');
+    expect(document.activeElement).toBe(button('.recap .primary'));
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    await act(() => scenes.stop());
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
 });

@@ -22,7 +22,10 @@ const line = (id: number, seat: number | null, text: string, at = Date.now()): C
 });
 
 const chat = signal<ChatLine[]>([]);
-const session = { chat, now: () => Date.now() } as unknown as Session;
+const status = signal('open');
+/** How far the clock of this device is wrong, where no message tells the time. */
+let ahead = 0;
+const session = { chat, status, now: () => Date.now() + ahead } as unknown as Session;
 const write = (...lines: ChatLine[]) =>
     act(() => {
         chat.value = [...chat.value, ...lines];
@@ -44,6 +47,8 @@ beforeAll(() => useLanguage('en'));
 beforeEach(() => {
     vi.useFakeTimers();
     chat.value = [];
+    status.value = 'open';
+    ahead = 0;
 });
 afterEach(async () => {
     await act(() => render(null, document.body));
@@ -72,6 +77,42 @@ test('what was said before, what is written and what onlookers say has none', as
     await write(line(2, 0, 'a long story'), line(3, null, ':nice:'));
     expect(bubbles()).toEqual(['', '']);
 });
+
+test('two that come together are both seen', async () => {
+    await show();
+    await write(line(1, 0, ':hello:'), line(2, 1, ':nice:'), line(3, 1, 'a long story'));
+    expect(bubbles()).toEqual(['Hello!', 'Nice move!']);
+});
+
+test('what was said while one was away is not said now', async () => {
+    await show();
+    await write(line(1, 0, ':hello:'));
+    for (const [id, age, told] of [
+        [2, 60000, ''],
+        [3, 1000, 'Nice move!'],
+    ] as const) {
+        await act(() => {
+            status.value = 'lost';
+        });
+        await act(() => {
+            status.value = 'open';
+        });
+        await write(line(id, 1, ':nice:', Date.now() - age));
+        expect(bubbles()[1]).toBe(told);
+    }
+});
+
+test.each([-600000, 600000])(
+    'a clock that is wrong by %i ms brings nothing back, and keeps nothing away',
+    async (wrong) => {
+        ahead = wrong;
+        await write(line(1, 0, ':hello:', Date.now() - 60000));
+        await show();
+        expect(bubbles()).toEqual(['', '']);
+        await write(line(2, 1, ':nice:'));
+        expect(bubbles()).toEqual(['', 'Nice move!']);
+    },
+);
 
 test('it is for eyes only: the chat is said aloud already', async () => {
     await show();

@@ -9,12 +9,14 @@ const seen = vi.fn();
 const Table = () => <main {...useTap(seen)} />;
 const press = (type: string, x: number, y: number, pointerId = 1) =>
     document
-        .querySelector('main')
-        ?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId, clientX: x, clientY: y }));
+        .querySelector('main')!
+        .dispatchEvent(
+            new PointerEvent(type, { bubbles: true, pointerId, isPrimary: pointerId !== 2, clientX: x, clientY: y }),
+        );
 
 beforeEach(() => {
     seen.mockReset();
-    document.body.innerHTML = '';
+    render(null, document.body);
     act(() => render(<Table />, document.body));
 });
 
@@ -36,4 +38,11 @@ test('whoever drags, scrolls or zooms with two fingers does not tap', () => {
     press('pointerup', 100, 100, 1);
     press('pointerup', 200, 100, 2);
     expect(seen).not.toHaveBeenCalled();
+});
+
+test('a press that ended elsewhere does not count as a finger for ever', () => {
+    press('pointerdown', 100, 100, 1);
+    press('pointerdown', 100, 100, 3);
+    press('pointerup', 100, 100, 3);
+    expect(seen).toHaveBeenCalledTimes(1);
 });

@@ -4,6 +4,7 @@ import { Dialog } from '@ui/dialog';
 import { list, number, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import type { LogEntry } from '@wire/messages';
+import { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Failure } from '../failure';
@@ -57,7 +58,7 @@ export function End({ session, view, page, local, onClose }: Props) {
                 </button>
             </div>
             <WaysOn session={session} view={view} local={local} replay={replay} onClose={onClose}>
-                {scene && <Share scene={scene} title={title} text={why} />}
+                {scene && <Share session={session} scene={scene} title={title} text={why} />}
             </WaysOn>
             <div class="ending-sheet" ref={sheet}>
                 <Failure session={session} />
@@ -220,17 +221,29 @@ const MomentLines = ({ name, entry, view, page, replay }: MomentProps) => (
     </div>
 );
 
-function Share({ scene, title, text }: { scene: Scene; title: string; text: string }) {
+interface ShareProps {
+    session: Session;
+    scene: Scene;
+    title: string;
+    text: string;
+}
+
+function Share({ session, scene, title, text }: ShareProps) {
     const [busy, setBusy] = useState(false);
     return (
         <button
             type="button"
             data-testid="share-picture"
-            disabled={busy}
+            aria-disabled={busy}
             onClick={() => {
+                if (busy) return;
                 setBusy(true);
+                session.failure.value = null;
                 sharePicture({ drawing: scene.wide.join(''), words: scene.words, title, text })
                     .then((saved) => saved && say(t('end.pictureSaved')))
+                    .catch(() => {
+                        session.failure.value = new RequestError('other');
+                    })
                     .finally(() => setBusy(false));
             }}
         >

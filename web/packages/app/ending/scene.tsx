@@ -7,10 +7,11 @@ import { type Ending, endingSheets, podiumWords, type Sheets, type Word, wordsDr
 import type { Skyline } from '@art/pieces/city';
 import { isFlat, isSpared } from '@board/light';
 import type { Surface } from '@planet3d/surface';
+import { asked } from '@ui/settings';
 import type { GaiaObservation } from '@wire/gaia';
 import type { PlanetObservation } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 /** The towns where a winner's meeples stand. */
 function townsOf(seen: GaiaObservation, winners: readonly number[], looks: readonly number[]): Skyline[] {
@@ -119,20 +120,11 @@ export function useScene(view: GameView, looks: readonly number[]): Scene | null
 }
 
 /** Whether the screen is upright (ending.css has the same question). */
-function useUpright(): boolean {
-    const query = useMemo(() => matchMedia('(max-aspect-ratio: 9/10)'), []);
-    const [upright, setUpright] = useState(query.matches);
-    useEffect(() => {
-        const onChange = () => setUpright(query.matches);
-        query.addEventListener('change', onChange);
-        return () => query.removeEventListener('change', onChange);
-    }, [query]);
-    return upright;
-}
+const isUpright = asked('(max-aspect-ratio: 9/10)');
 
 /** All that matters is inside the box; sky and land go on around it. */
 export function SceneDrawing({ scene }: { scene: Scene | null }) {
-    const upright = useUpright();
+    const upright = isUpright.value;
     const [sky = '', planet = '', land = ''] = scene ? scene[upright ? 'upright' : 'wide'] : [];
     return (
         <svg

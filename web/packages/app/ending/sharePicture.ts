@@ -67,9 +67,11 @@ async function endPicture({ drawing, words, title, text }: Shared): Promise<Blob
 export async function sharePicture(shared: Shared): Promise<boolean> {
     const file = new File([await endPicture(shared)], 'pangaea.png', { type: 'image/png' });
     if (navigator.canShare?.({ files: [file] })) {
+        const refusal = await navigator
+            .share({ files: [file], title: shared.title })
+            .catch((error: Error) => error.name);
         // Thinking better of it is no failure.
-        await navigator.share({ files: [file], title: shared.title }).catch(() => undefined);
-        return false;
+        if (!refusal || refusal === 'AbortError') return false;
     }
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);

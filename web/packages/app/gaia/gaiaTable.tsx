@@ -138,7 +138,11 @@ export function GaiaTable(props: GameProps) {
     const players = <Players table={view.table} seen={seen} seat={seat} marked={shown} />;
     return (
         <Cards.Provider value={set}>
-            <div class={isHint ? 'gaia-table hinted' : 'gaia-table'} style={{ '--beat': `${time}ms` }}>
+            <div
+                class={isHint ? 'gaia-table hinted' : 'gaia-table'}
+                style={{ '--beat': `${time}ms` }}
+                onClickCapture={useOneAnswer(view.n)}
+            >
                 <div class="board-area">
                     <GaiaMap
                         tiles={seen.map}
@@ -258,6 +262,16 @@ function targetAt(point: { x: number; y: number }, targets: readonly Cell[]): Ce
     return cell && targets.some((target) => cellKey(target) === cellKey(cell)) ? cell : null;
 }
 
+/** The second click of a double click on a card may be a yes to the first, but does nothing about what came of it. */
+function useOneAnswer(n: number) {
+    const began = useRef(n);
+    return (event: MouseEvent) => {
+        if (event.detail <= 1) began.current = n;
+        else if (began.current !== n && event.target instanceof Element && event.target.closest('.card-button'))
+            event.stopPropagation();
+    };
+}
+
 /** Milliseconds between two meals. */
 const kSwallows = 200;
 
@@ -272,8 +286,8 @@ function useFeedAll({ session, view }: GameProps, seen: GaiaObservation, choosin
     const [best] = [...meals].sort((a, b) => animalsAt(b.cells[1]) - animalsAt(a.cells[1]));
     const eat = () => {
         if (!best) return;
-        choosing.act(best.action);
         setFeeding(hungry);
+        void choosing.act(best.action).then((done) => done || setFeeding(null));
     };
     const latest = useRef(eat);
     latest.current = eat;

@@ -38,8 +38,8 @@ export interface Choosing {
     /** Why can this not be played? */
     ask(action: string, what: string): void;
     intend(action: string | null): void;
-    /** Plays it without asking once more: draws, answers, what was dropped. */
-    act(action: string): void;
+    /** Plays it without asking once more: draws, answers, what was dropped. Answers whether it was done. */
+    act(action: string): Promise<boolean>;
     /** A card was dropped on a cell: played, or waiting for a yes, or for another cell. */
     drop(card: string, cell: Cell): void;
     confirm(): void;
@@ -80,11 +80,12 @@ export function useChoosing(session: Session, view: View): Choosing {
         leaveButtons();
         take({});
         setPassed(view.n);
+        return Promise.resolve(true);
     };
     /** Waits for a yes once nothing is left to point at, unless one click is one. */
     const aim = (next: Pointing) => {
         const action = clickPlays.value === 'yes' ? meantAction(choices, next) : null;
-        if (action) play(action);
+        if (action) void play(action);
         else take({ pointed: next });
     };
     const isChosen = (cell: Cell) => pointing?.cells.some((one) => cellKey(one) === cellKey(cell)) ?? false;

@@ -9,6 +9,7 @@ import { useGame } from '@app/useGame';
 import { keysAreFree, useKeydown } from '@app/useKeydown';
 import { effect } from '@preact/signals';
 import { language, t } from '@ui/i18n';
+import { isUndo } from '@ui/keys';
 import { say } from '@ui/live';
 import { LocalSession } from '@wire/localSession';
 import type { View } from '@wire/messages';
@@ -96,8 +97,7 @@ export function LessonPage({ game }: { game: Game }) {
         setAt(next);
     };
     useKeydown((event) => {
-        const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-        if (!isUndo || !table || !keysAreFree(event)) return;
+        if (!isUndo(event) || !table || !keysAreFree(event)) return;
         event.preventDefault();
         // As everywhere, and in a step it is the beginning that one comes back to.
         setMissed(false);

@@ -3,8 +3,9 @@ import { cardName, landName } from '@app/gaia/names';
 import { animalName, habitatName } from '@app/planet/words';
 import { worldName } from '@board/light';
 import { hasMessage, labelled, language, t } from '@ui/i18n';
+import { asked } from '@ui/settings';
 import { habitats } from '@wire/planet';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import labels from './labels.json';
 import { darken, stack } from './pictureDress';
 import { letterRules } from './pictureLetters';
@@ -94,23 +95,14 @@ async function dressed(game: Game, address: string, isNight: boolean, isNarrow: 
 }
 
 /** Whether two maps side by side would be too small to read (learn.css has the same question). */
-function useNarrow(): boolean {
-    const query = useMemo(() => matchMedia('(max-width: 699px)'), []);
-    const [narrow, setNarrow] = useState(query.matches);
-    useEffect(() => {
-        const onChange = () => setNarrow(query.matches);
-        query.addEventListener('change', onChange);
-        return () => query.removeEventListener('change', onChange);
-    }, [query]);
-    return narrow;
-}
+const narrow = asked('(max-width: 699px)');
 
 export function Picture({ game, name, caption }: { game: Game; name: string; caption: string }) {
     const [shown, setShown] = useState<Shown | null>(null);
     const address = addressOf(name);
     const words = language.value;
     const isNight = worldName.value === 'night';
-    const isNarrow = useNarrow();
+    const isNarrow = narrow.value;
     useEffect(() => {
         let left = false;
         if (address) {

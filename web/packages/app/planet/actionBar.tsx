@@ -5,6 +5,7 @@ import { Why } from '@app/why';
 import { Icon } from '@board/sprite';
 import { capital, t } from '@ui/i18n';
 import { say } from '@ui/live';
+import { clickPlays } from '@ui/settings';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -79,7 +80,8 @@ function Consequences({ none, ...props }: ConsequencesProps & { none: string }) 
 function prompt({ table, seen, choosing, mine, over }: Props): string {
     if (over) return t('turn.over');
     if (!mine) return seen.to_act === null ? '' : waitingFor(table, seen.to_act);
-    return choosing.tile === null ? t('planet.prompt.tile', { round: seen.round }) : t('planet.prompt.face');
+    if (choosing.tile === null) return t('planet.prompt.tile', { round: seen.round });
+    return t(clickPlays.value === 'yes' ? 'planet.prompt.faceAtOnce' : 'planet.prompt.face');
 }
 
 export function ActionBar(props: Props) {

@@ -18,7 +18,7 @@ import { TileFace } from '@planet3d/tileFace';
 import { hasWebgl } from '@planet3d/webgl';
 import { capital, language, t } from '@ui/i18n';
 import { isModified } from '@ui/keys';
-import { asList, beat, type PlanetView, planetView } from '@ui/settings';
+import { asked, asList, beat, type PlanetView, planetView } from '@ui/settings';
 import { type Habitat, type PlanetEvent, planetFacts, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -58,7 +58,7 @@ export function PlanetTable({
     const [animal, setAnimal] = useState<string | null>(null);
     const [hasGlobe, setHasGlobe] = useState(hasWebgl);
     const layout = hasGlobe ? planetView.value : 'net';
-    const beside = useWide();
+    const beside = isWide.value;
     const mine = view.legal !== null;
     // Whoever looks on follows whoever acts, unless they have chosen somebody.
     const acting = viewer === 'public' && typeof view.to_act === 'number' ? view.to_act : 0;
@@ -311,16 +311,7 @@ const ViewChoice = () => (
 );
 
 /** Whether globe and net stand side by side (planet.css and small.css have the same sizes). */
-function useWide(): boolean {
-    const query = useMemo(() => matchMedia('(min-width: 700px), (max-height: 600px)'), []);
-    const [wide, setWide] = useState(query.matches);
-    useEffect(() => {
-        const onChange = () => setWide(query.matches);
-        query.addEventListener('change', onChange);
-        return () => query.removeEventListener('change', onChange);
-    }, [query]);
-    return wide;
-}
+const isWide = asked('(min-width: 700px), (max-height: 600px)');
 
 interface Pictured {
     set: PlanetSet;
