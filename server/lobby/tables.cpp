@@ -206,6 +206,14 @@ Status Tables::try_out(const table::Settings& settings, const std::optional<Comp
     return course ? Status(Done{}) : Status(course.error());
 }
 
+Status Tables::check_unfinished(const std::string& maker) {
+    const auto made = store_.unfinished_of(maker);
+    return !made ? Status(made.error())
+           : *made >= options_.max_unfinished
+               ? Status(Error{"too_many_tables", "finish some of your tables first, or leave them"})
+               : Status(Done{});
+}
+
 Status Tables::remove(const std::string& id) {
     std::shared_ptr<room::Room> room;
     {

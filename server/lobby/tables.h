@@ -63,6 +63,8 @@ public:
 
     /// Whether such a table could be made.
     Status try_out(const table::Settings& settings, const std::optional<ComponentDocument>& own);
+    /// Whether they may make one more. Error code: too_many_tables.
+    Status check_unfinished(const std::string& maker);
     /// Ends the table and forgets it.
     Status remove(const std::string& id);
     /// Closes somebody's sockets, at all servers.

@@ -99,7 +99,10 @@ void Tables::make_rematch(const table::Course& course, std::string asker,
     std::rotate(people.begin(), people.begin() + 1, people.end());
     const bool is_posted = room_workers_.post(
         [this, settings = std::move(settings), people = std::move(people), answer, asker = std::move(asker)] {
-            answer(guarded([&] { return create(settings, {asker, ""}, people); }));
+            answer(guarded([&]() -> Result<std::string> {
+                const auto allowed = check_unfinished(asker);
+                return allowed ? create(settings, {asker, ""}, people) : allowed.error();
+            }));
         });
     if (!is_posted) {
         answer(kBusy);

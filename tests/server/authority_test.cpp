@@ -331,6 +331,43 @@ TEST_CASE("serve: what one person may leave lying about is bounded, and the dele
     CHECK(second.wait() == 1);
 }
 
+TEST_CASE("serve: a rematch is a table made, within the bounds of tables made") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "tables=2,1", "--max-unfinished", "1"});
+    const int port = server.port();
+    const std::string body =
+        R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"computer","level":"random"}]})";
+    // Resigns there and asks for a rematch: the new table, or the error's code.
+    const auto play_again = [port](const std::string& id, const std::string& cookie) -> std::string {
+        TableSocket socket(port, id, cookie);
+        REQUIRE(socket.wait_for("view"));
+        const json::value own = socket.view.at("you").at("seats").at(0);
+        socket.send(json::serialize(json::object{{"type", "resign"}, {"id", 1}, {"seat", own}}));
+        REQUIRE(socket.wait_for("ok"));
+        socket.send(R"({"type":"rematch","id":2})");
+        while (const auto message = socket.next()) {
+            if (message->at("type") == "rematch") {
+                return std::string(message->at("table").as_string());
+            }
+            if (message->at("type") == "error") {
+                return std::string(message->at("code").as_string());
+            }
+        }
+        return "";
+    };
+    const std::string eve = guest(port, "Eve");
+    const std::string second = play_again(new_table(port, eve, body), eve);
+    CHECK(get(port, "/api/tables/" + second).status == 200);
+    CHECK(play_again(second, eve) == "too_many_requests");
+    // Nor are there more unfinished ones of one maker.
+    const std::string ann = guest(port, "Ann");
+    const std::string first = new_table(port, ann, body);
+    const std::string bob = guest(port, "Bob");
+    const std::string shared = new_table(port, bob, kOpenTable);
+    REQUIRE(post(port, "/api/tables/" + shared + "/join", "{}", ann).status == 200);
+    CHECK(play_again(shared, ann) == "too_many_tables");
+}
+
 TEST_CASE("serve: the host lists, mutes, bans, renames and deletes; chat lines can be reported") {
     const TemporaryFolder folder;
     const std::string file = folder.path() + "/key";
