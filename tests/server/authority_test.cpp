@@ -556,11 +556,20 @@ TEST_CASE("serve: of two servers the one where the person is lets the computer m
     play_some(second.port());
     const std::string both = new_table(first.port(), ann, kOpenTable);
     const std::string bob = guest(second.port(), "Bob");
-    REQUIRE(post(second.port(), "/api/tables/" + both + "/join", "{}", bob).status == 200);
     TableSocket here(first.port(), both, ann);
-    TableSocket there(second.port(), both, bob);
     REQUIRE(here.wait_for("view"));
+    REQUIRE(post(second.port(), "/api/tables/" + both + "/join", "{}", bob).status == 200);
+    TableSocket there(second.port(), both, bob);
     REQUIRE(there.wait_for("view"));
+    const auto wait_for_name = [&](const char* name) {
+        while (here.view.at("table").at("seats").at(1).at("kind") != "person") {
+            REQUIRE(here.next(60'000));
+        }
+        while (here.view.at("table").at("seats").at(1).at("name") != name) {
+            REQUIRE(here.next());
+        }
+    };
+    wait_for_name("Bob");
     here.send(R"({"type":"vote","id":1,"what":"pause","yes":true})");
     REQUIRE(there.wait_for("vote"));
     there.send(R"({"type":"vote","id":1,"what":"pause","yes":true})");
@@ -568,6 +577,17 @@ TEST_CASE("serve: of two servers the one where the person is lets the computer m
         while (socket->view.at("table").at("paused") != true) {
             REQUIRE(socket->next(60'000));
         }
+    }
+    // What somebody is called is known everywhere, and forgotten everywhere.
+    REQUIRE(post(second.port(), "/api/me", R"({"name":"Robert"})", bob).status == 200);
+    wait_for_name("Robert");
+    REQUIRE(call(second.port(), {"DELETE", "/api/me", R"({"confirm":true})", bob, ""}).status == 200);
+    wait_for_name("somebody");
+    here.send(R"({"type":"chat","id":2,"text":"who was that?"})");
+    REQUIRE(here.wait_for("ok"));
+    for (const int port : {first.port(), second.port()}) {
+        CHECK(get(port, "/api/tables/" + both).body.find("Robert") == std::string::npos);
+        CHECK(get(port, "/api/me/tables", ann).body.find("Robert") == std::string::npos);
     }
 }
 
