@@ -111,7 +111,7 @@ Status Mailer::send(const store::MailAddress& to, Why why, std::string_view word
     mail.text = words_in(to.language, key, values) + "\n\n" +
                 words_in(to.language, key.substr(0, key.rfind('.')) + ".out", {{"out", out}}) + "\n";
     mail.headers = {{"List-Unsubscribe", "<" + out + ">"}, {"List-Unsubscribe-Post", "List-Unsubscribe=One-Click"}};
-    const bool is_taken = outbox_.send([this, mail = std::move(mail), id = random_text(20)](bool) {
+    const bool is_taken = outbox_.send(to.identity, [this, mail = std::move(mail), id = random_text(20)](bool) {
         const auto sent = push::send_mail(options_.relay, mail, tables_.executor().now() / 1000, id);
         if (!sent) {
             tables_.log().note_rarely("mail",

@@ -157,7 +157,7 @@ TEST_CASE("fault: a mail that throws leaves its place to the next") {
     std::atomic<int> faults = 0;
     lobby::Outbox outbox(clock, {}, 1, 1, [&](const Error&) { ++faults; });
     for (int i = 0; i < 3; ++i) {
-        REQUIRE(outbox.send([](bool) -> bool { throw std::bad_alloc(); }));
+        REQUIRE(outbox.send("ann", [](bool) -> bool { throw std::bad_alloc(); }));
         while (faults <= i) {
             std::this_thread::yield();
         }
