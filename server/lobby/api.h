@@ -87,7 +87,7 @@ private:
     Result<std::string> free_name(std::string_view given, const Caller& caller);
     Reply rename(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
     /// Tells it wherever they are, and in the lists.
-    Status tell_name(const store::Identity& before, const std::string& name, bool in_all);
+    void tell_name(const store::Identity& before, const std::string& name, bool in_all);
     Reply make_account(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
     Result<store::Identity> find_account(const std::string& name);
     /// Slows down whoever guesses, and nobody else.
