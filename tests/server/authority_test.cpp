@@ -327,8 +327,15 @@ TEST_CASE("serve: what one person may leave lying about is bounded, and the dele
     CHECK(get(again.port(), "/api/tables/" + id).body.find("Eve") == std::string::npos);
     CHECK(get(again.port(), "/api/tables").body.find("Eve") == std::string::npos);
     // One folder, one server.
-    test::Child second({std::getenv("PANGAEA_BIN"), "serve", "--port", "0", "--data", folder.path()}, "/dev/null");
-    CHECK(second.wait() == 1);
+    for (const auto& [option, place] :
+         {std::pair("--data", folder.path()), std::pair("--db", "sqlite:" + folder.path() + "/pangaea.db")}) {
+        test::Child second({std::getenv("PANGAEA_BIN"), "serve", "--port", "0", option, place}, "/dev/null");
+        CHECK(second.wait() == 1);
+    }
+    const std::vector<std::string> other_file = {"--db", "sqlite:" + folder.path() + "/other.db"};
+    ServerProgram third(other_file);
+    test::Child fourth({std::getenv("PANGAEA_BIN"), "serve", "--port", "0", "--db", other_file[1]}, "/dev/null");
+    CHECK(fourth.wait() == 1);
 }
 
 TEST_CASE("serve: a rematch is a table made, within the bounds of tables made") {
