@@ -149,6 +149,7 @@ private:
                          ApiReply& reply);
     /// A key of a link that is good once; whoever guesses is slowed.
     Result<store::Key> take_token(const ApiRequest& request, const std::string& hash, std::string_view kind);
+    Result<store::MailAddress> address_of(const store::Key& key);
 
     // api_friends.cpp
     Reply friends(const std::string& me);
