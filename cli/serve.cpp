@@ -54,12 +54,16 @@ Status read_mail(const Serve& asked, lobby::MailOptions& mail) {
     return Done{};
 }
 
-/// The database's folder is one server's: another on the same machine is told so. Held until the process ends.
-Status lock_folder(const std::string& folder) {
-    const std::string file = folder + "/pangaea.lock";
-    const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+/// A database in a file is one server's: another on the same machine is told so. Held until the process ends.
+Status lock_database(const std::string& database) {
+    constexpr std::string_view kFile = "sqlite:";
+    if (!database.starts_with(kFile)) {
+        return Done{};
+    }
+    const std::string file = database.substr(kFile.size());
+    const int lock = open((file + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0) {
-        return Error{"not_stored", folder + (lock < 0 ? ": cannot be written" : ": another server uses this folder")};
+        return Error{"not_stored", file + (lock < 0 ? ": cannot be written" : ": another server uses this database")};
     }
     return Done{};
 }
@@ -102,15 +106,14 @@ void add_limits(CLI::App& command, net::ServerOptions& options) {
     add("--sweep-seconds", options.sweep_seconds, "How often tables nobody is at are put out of memory");
 }
 
-/// The folder of a database of one's own, which nobody else then uses.
+/// Where none is named, in a folder of one's own.
 Status prepare_database(Serve& asked) {
-    if (!asked.database.empty()) {
-        return Done{};
+    if (asked.database.empty()) {
+        std::error_code error;
+        std::filesystem::create_directories(asked.data, error);
+        asked.database = "sqlite:" + asked.data + "/pangaea.db";
     }
-    std::error_code error;
-    std::filesystem::create_directories(asked.data, error);
-    asked.database = "sqlite:" + asked.data + "/pangaea.db";
-    return lock_folder(asked.data);
+    return lock_database(asked.database);
 }
 
 Status read_host_key(const Serve& asked, std::string& hash) {

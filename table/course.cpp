@@ -149,31 +149,36 @@ Status Course::check(const Step& step) const {
     if (rule.is_about_seat && (step.seat < 0 || step.seat >= std::ssize(seats_))) {
         return Error{"not_found", "there is no such seat"};
     }
-    if (step.n > kMostSteps && !is_replaying_ && is_without_end(step)) {
-        return Error{"too_many_requests", "so much has been done at this table: now only the game goes on"};
+    const auto endless = endless_place(step);
+    if (endless && !is_replaying_ && endless_[*endless] >= kMostSteps / (2 * std::ssize(seats_))) {
+        return Error{"too_many_requests", "so much has been done at this seat: now only the game goes on"};
     }
     return (this->*rule.check)(step);
 }
 
-/// Whether people could do it for ever; not what the server does by itself, nor what brings the game nearer to its end.
-bool Course::is_without_end(const Step& step) const {
+std::optional<std::size_t> Course::endless_place(const Step& step) const {
+    const auto counted = [&](bool is_endless, std::size_t from = 0) {
+        return is_endless ? std::optional(from + seat_of(step).place) : std::nullopt;
+    };
     switch (step.kind) {
+        case StepKind::Open:  // whoever sits there can always go, or be sent away
+            return counted(seat_of(step).kind == SeatKind::Open, kMaxSeats);
         case StepKind::Sit:
-        case StepKind::Move:
-        case StepKind::Open:
         case StepKind::Computer:
+            return counted(true, kMaxSeats);
+        case StepKind::Move:
         case StepKind::Colour:
         case StepKind::Order:
         case StepKind::Back:
         case StepKind::Key:
         case StepKind::Hint:
-            return true;
+            return counted(true);
         case StepKind::Undo:
-            return step.text.empty();
+            return counted(step.text.empty());
         case StepKind::Vote:
-            return !votes_.contains(step.text.substr(std::min<std::size_t>(1, step.text.size())));
+            return counted(!votes_.contains(step.text.substr(std::min<std::size_t>(1, step.text.size()))));
         default:
-            return false;
+            return std::nullopt;
     }
 }
 
@@ -332,6 +337,7 @@ void Course::remember() {
     before_.ended = ended_;
     before_.quiet_since = quiet_since_;
     before_.version = version_;
+    before_.endless = endless_;
     before_.log_size = log_.size();
     before_.grown.reset();
     before_.undone.clear();
@@ -344,6 +350,7 @@ Status Course::take(Step& step) {
         return checked;
     }
     remember();
+    const auto endless = endless_place(step);
     if (step.kind != StepKind::Clock) {
         settle_clock(step.at);
     }
@@ -352,6 +359,9 @@ Status Course::take(Step& step) {
         since_ = before_.since;
         window_ = before_.window;
         return taken;
+    }
+    if (endless) {
+        ++endless_[*endless];
     }
     n_ = step.n;
     decided_n_ = is_aside(step.kind) ? decided_n_ : step.n;
@@ -415,6 +425,7 @@ void Course::take_back() {
     votes_ = before_.votes;
     rematch_ = before_.rematch;
     version_ = before_.version;
+    endless_ = before_.endless;
     window_ = std::move(before_.window);
 }
 

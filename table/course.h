@@ -79,7 +79,8 @@ inline constexpr int kMostRestless = 10;
 inline const Error kSeatTaken{"taken", "somebody sits there already"};
 inline const Error kTooRestless{"too_many_requests", "enough votes and orders until somebody acts"};
 inline constexpr int kMostTurnsTakenBack = 10;  // for the same reason
-// A long game has a thousand. Whatever can be done again and again must not fill the disk, nor take a minute to load.
+// A long game has a thousand. Whatever can be done again and again must not fill the disk, nor take a minute to load:
+// each seat has its share of so many steps, half of it for sitting down there, so that nobody uses up another's.
 inline constexpr std::int64_t kMostSteps = 20'000;
 
 // A pace of days waits for people on holiday: so long for one seat in one game, and no longer.
@@ -239,6 +240,8 @@ private:
         unsigned yes = 0;
         Time since = 0;
     };
+    /// Steps that could be done for ever: of each seat, by its place; then those that give it to somebody.
+    using Endless = std::array<std::int64_t, std::size_t{2} * kMaxSeats>;
     /// All but the game itself, for taking back.
     struct Sides {
         std::int64_t n = 0;
@@ -255,6 +258,7 @@ private:
         std::string ended;
         Time quiet_since = 0;
         int version = kRulesVersion;
+        Endless endless = {};
         std::size_t log_size = 0;
         std::optional<LogEntry> grown;  // the last entry, if the step added to it
         std::vector<LogEntry> undone;
@@ -315,7 +319,8 @@ private:
     std::size_t undo_depth() const;
     std::size_t agreed_depth(int seat) const;
     bool takes_turn_back(const Step& step) const;
-    bool is_without_end(const Step& step) const;
+    /// Which of those it is; nothing for what the server does by itself, or brings the game nearer to its end.
+    std::optional<std::size_t> endless_place(const Step& step) const;
     std::int64_t lost_since(const LogEntry& entry, int seat, Time at) const;
     std::int64_t others_lost_since(const LogEntry& entry, Time at) const;
     bool is_undo_free() const { return settings().undo == UndoPolicy::Free && people() <= 1; }
@@ -347,6 +352,7 @@ private:
     std::string ended_;     // why, if not by the game's own rules
     Time quiet_since_ = 0;  // nobody has done anything in the game, or said that they are here
     int version_ = kRulesVersion;
+    Endless endless_ = {};
     std::string rematch_;
     // Clocks: what was left at `since_`.
     std::vector<std::int64_t> left_ms_;

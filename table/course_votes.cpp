@@ -84,7 +84,10 @@ Status Course::check_subject(const Step& step, int kind, int seat) const {
                    : Status(Error{"undo_refused", "nobody asks for that, or it cannot be taken back"});
     }
     if (step.seat == seat) {
-        return is_yes ? Status(Error{"not_yours", "use leave"}) : Status(Done{});
+        const bool is_asked = votes_.contains(step.text.substr(1)) || is_replaying_;
+        return is_yes     ? Status(Error{"not_yours", "use leave"})
+               : is_asked ? Status(Done{})
+                          : Status(Error{"not_started", "nobody asks for that"});
     }
     const SeatState& state = seats_[seat];
     const bool is_out =
@@ -108,7 +111,7 @@ Status Course::check_vote(const Step& step) const {
     if (kind < 0 || (text[0] != '+' && text[0] != '-')) {
         return Error{"bad_request", "this is not a vote"};
     }
-    const bool is_here = is_about_absent(kind) && step.seat == seat;  // which they may say as often as they like
+    const bool is_here = is_about_absent(kind) && step.seat == seat;  // which they may say as often as they are asked
     if (auto makes_sense = check_subject(step, kind, seat); !makes_sense || is_here) {
         return makes_sense;
     }

@@ -87,7 +87,7 @@ private:
     Result<std::string> free_name(std::string_view given, const Caller& caller);
     Reply rename(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
     /// Tells it wherever they are, and in the lists.
-    Status tell_name(const store::Identity& before, const std::string& name, bool in_all);
+    void tell_name(const store::Identity& before, const std::string& name, bool in_all);
     Reply make_account(const ApiRequest& request, const json::value& body, const Caller& caller, ApiReply& reply);
     Result<store::Identity> find_account(const std::string& name);
     /// Slows down whoever guesses, and nobody else.
@@ -149,6 +149,7 @@ private:
                          ApiReply& reply);
     /// A key of a link that is good once; whoever guesses is slowed.
     Result<store::Key> take_token(const ApiRequest& request, const std::string& hash, std::string_view kind);
+    Result<store::MailAddress> address_of(const store::Key& key);
 
     // api_friends.cpp
     Reply friends(const std::string& me);

@@ -95,15 +95,14 @@ Api::Reply Api::change_person(const std::string& id, const json::value& body) {
     if (faults.any()) {
         return faults.error("bad_request");
     }
+    const store::Identity before = *person;
     if (name) {
         const auto read = read_name(*name);
         if (!read) {
             return read.error();
         }
-        const store::Identity before = std::exchange(*person, with_name(*person, *read));
-        auto changed = store_.change_identity(before, *person);
-        changed = changed ? tell_name(before, person->name, true) : changed;
-        if (!changed) {
+        *person = with_name(before, *read);
+        if (const auto changed = store_.change_identity(before, *person); !changed) {
             return changed.error();
         }
     }
@@ -112,6 +111,9 @@ Api::Reply Api::change_person(const std::string& id, const json::value& body) {
     }
     if (sanction->banned > tables_.executor().now()) {
         tables_.expel(id, "the host does not let you in for now");
+    }
+    if (name) {
+        tell_name(before, person->name, true);
     }
     return json::object{{"person", person_json(store_, *person)}};
 }

@@ -9,6 +9,7 @@ namespace {
 
 constexpr store::Time kConfirmTime = 24 * 60 * 60 * store::Time{1000};
 const Error kOff{"not_found", "this server sends no mail"};
+const Error kForgotten{"wrong_code", "this address is forgotten"};
 
 std::string hash_confirm(std::string_view token) { return hash_key("confirm " + std::string(token)); }
 
@@ -61,9 +62,7 @@ Api::Reply Api::change_mail(const ApiRequest& request, const json::value& body, 
         if (!kept || !*kept) {
             return kept ? Error{"not_found", "there is no address"} : kept.error();
         }
-        wanted = **kept;
-        wanted.wants_turns = *turns;
-        const auto done = store_.set_mail_address(wanted);
+        const auto done = store_.want_mail_turns(**kept, *turns);
         return done ? mail_of(me.id) : Reply(done.error());
     }
     wanted.folded = fold_address(wanted.address);
@@ -155,19 +154,25 @@ Api::Reply Api::confirm_mail(const ApiRequest& request, const std::string& token
     if (!key) {
         return key.error();
     }
-    auto kept = store_.mail_address(key->identity);
-    if (!kept || !*kept || hash_key((*kept)->folded) != key->table) {
-        return kept ? Error{"wrong_code", "this address is forgotten"} : kept.error();
+    const auto kept = address_of(*key);
+    const auto done = kept ? store_.confirm_mail_address(*kept) : Status(kept.error());
+    return done ? Reply(json::object{}) : done.error().code == "not_found" ? kForgotten : Reply(done.error());
+}
+
+/// The address that the key went to, if it is still theirs.
+Result<store::MailAddress> Api::address_of(const store::Key& key) {
+    auto kept = store_.mail_address(key.identity);
+    if (!kept) {
+        return kept.error();
     }
-    (*kept)->is_confirmed = true;
-    const auto done = store_.set_mail_address(**kept);
-    return done ? Reply(json::object{}) : Reply(done.error());
+    return *kept && hash_key((*kept)->folded) == key.table ? std::move(**kept) : Result<store::MailAddress>(kForgotten);
 }
 
 Api::Reply Api::reset_password(const ApiRequest& request, const std::string& token, const std::string& password,
                                ApiReply& reply) {
     const auto key = take_token(request, hash_key("reset " + token), "reset");
-    auto found = key ? store_.identity(key->identity) : Result<store::Identity>(key.error());
+    const auto kept = key ? address_of(*key) : Result<store::MailAddress>(key.error());
+    auto found = kept ? store_.identity(key->identity) : Result<store::Identity>(kept.error());
     if (!found || !found->account) {
         return found ? Error{"wrong_code", "there is no such account"} : found.error();
     }

@@ -5,6 +5,7 @@
 #include "server/lobby/api.h"
 #include "server/lobby/names.h"
 #include "server/lobby/secrets.h"
+#include "server/store/fault.h"
 #include "table/request.h"
 
 namespace pangaea::lobby {
@@ -134,9 +135,7 @@ Api::Reply Api::rename(const ApiRequest& request, const json::value& body, const
         if (const auto changed = store_.change_identity(*caller.identity, me); !changed) {
             return changed.error().code == "taken" ? Error{"taken", "this name is taken"} : changed.error();
         }
-        if (const auto told = tell_name(*caller.identity, me.name, false); !told) {
-            return told.error();
-        }
+        tell_name(*caller.identity, me.name, false);
     }
     return me_json(me);
 }
@@ -182,10 +181,14 @@ Result<std::vector<std::string>> rename_in_lists(store::Store& store, const stor
     return unfinished;
 }
 
-Status Api::tell_name(const store::Identity& before, const std::string& name, bool in_all) {
+void Api::tell_name(const store::Identity& before, const std::string& name, bool in_all) {
     tables_.for_each_room([&](room::Room& room) { room.rename(before.id, name); });
-    const auto told = rename_in_lists(store_, before, name, in_all);
-    return told ? Status(Done{}) : Status(told.error());
+    // The name is changed; a list in which it could not be is written anew with the table's next change.
+    const auto told = guarded([&] { return rename_in_lists(store_, before, name, in_all); });
+    if (!told) {
+        tables_.log().note_rarely("database",
+                                  {{"code", told.error().code}, {"message", first_line(told.error().message)}});
+    }
 }
 
 // --- accounts
@@ -223,12 +226,12 @@ Api::Reply Api::make_account(const ApiRequest& request, const json::value& body,
     if (const auto changed = store_.change_identity(before, *me); !changed) {
         return changed.error().code == "taken" ? Error{"taken", "this name is taken"} : changed.error();
     }
-    if (const auto told = caller.identity ? tell_name(before, me->name, false) : Status(Done{}); !told) {
-        return told.error();
-    }
     // Whoever knew the guest's cookie does not know the account's.
     if (const auto dropped = store_.drop_keys_of(me->id, "cookie", ""); !dropped) {
         return dropped.error();
+    }
+    if (caller.identity) {
+        tell_name(before, me->name, false);
     }
     return enter(*me, reply);
 }

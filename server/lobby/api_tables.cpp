@@ -272,8 +272,8 @@ Api::Reply Api::make_table(const ApiRequest& request, table::Settings settings,
     if (!allowed) {
         return allowed.error();
     }
-    if (const auto made = store_.unfinished_of(me.id); !made || *made >= tables_.options().max_unfinished) {
-        return made ? Error{"too_many_tables", "finish some of your tables first, or leave them"} : made.error();
+    if (allowed = tables_.check_unfinished(me.id); !allowed) {
+        return allowed.error();
     }
     std::vector<Person> people;
     for (const table::SeatSetting& seat : settings.seats) {

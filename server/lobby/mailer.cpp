@@ -111,7 +111,7 @@ Status Mailer::send(const store::MailAddress& to, Why why, std::string_view word
     mail.text = words_in(to.language, key, values) + "\n\n" +
                 words_in(to.language, key.substr(0, key.rfind('.')) + ".out", {{"out", out}}) + "\n";
     mail.headers = {{"List-Unsubscribe", "<" + out + ">"}, {"List-Unsubscribe-Post", "List-Unsubscribe=One-Click"}};
-    const bool is_taken = outbox_.send([this, mail = std::move(mail), id = random_text(20)](bool) {
+    const bool is_taken = outbox_.send(to.identity, [this, mail = std::move(mail), id = random_text(20)](bool) {
         const auto sent = push::send_mail(options_.relay, mail, tables_.executor().now() / 1000, id);
         if (!sent) {
             tables_.log().note_rarely("mail",
@@ -143,7 +143,7 @@ void Mailer::reset_all(const std::string& address) {
         }
         const std::string token = new_key();
         auto done = store.drop_keys_of(owner.identity, "reset", "");
-        done = done ? store.add_key({hash_key("reset " + token), "reset", owner.identity, "", -1,
+        done = done ? store.add_key({hash_key("reset " + token), "reset", owner.identity, hash_key(owner.folded), -1,
                                      tables_.executor().now() + kResetTime})
                     : done;
         if (done) {
@@ -184,9 +184,8 @@ Status Mailer::leave(std::string_view token) {
     }
     const bool is_here = *kept && hash_address((*kept)->address) == hash;
     if (is_here && why == Why::Turn) {
-        store::MailAddress quiet = **kept;
-        quiet.wants_turns = false;
-        return store.set_mail_address(quiet);
+        const auto done = store.want_mail_turns(**kept, false);
+        return done || done.error().code != "not_found" ? done : Status(Done{});  // it is theirs no more
     }
     Status done = is_here ? store.drop_mail_address(identity) : Status(Done{});
     if (done && why == Why::Confirm) {  // nobody enters it again for a year

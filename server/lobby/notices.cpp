@@ -179,7 +179,7 @@ void Notices::deliver(const std::string& who, std::vector<std::string> tables) {
             told["rivals"] = rivals;
         }
         const auto message = std::make_shared<Message>(Message{browser, json::serialize(told)});
-        (void)outbox_.send([this, message](bool) { return send(*message); }, browser.failures > 0);
+        (void)outbox_.send(who, [this, message](bool) { return send(*message); }, browser.failures > 0);
     }
     if (const auto to = browsers->empty() ? address_of(who) : std::nullopt) {
         tables_.mailer().tell_turn(*to, tables[0], game, tables.size() == 1);
@@ -211,7 +211,8 @@ bool Notices::send(Message& message) {
                                    *body, options_.https);
     const bool is_gone = status ? *status == 404 || *status == 410 : status.error().code == "not_public";
     if (status && *status >= 200 && *status < 300) {
-        if (message.to.failures > 0 || message.has_failed) {
+        // Who has it only at a further attempt may keep the first of each message waiting.
+        if (message.to.failures > 0 && !message.has_failed) {
             (void)tables_.store().count_failure(message.to.hash, 0);
         }
         return true;

@@ -206,6 +206,14 @@ Status Tables::try_out(const table::Settings& settings, const std::optional<Comp
     return course ? Status(Done{}) : Status(course.error());
 }
 
+Status Tables::check_unfinished(const std::string& maker) {
+    const auto made = store_.unfinished_of(maker);
+    return !made ? Status(made.error())
+           : *made >= options_.max_unfinished
+               ? Status(Error{"too_many_tables", "finish some of your tables first, or leave them"})
+               : Status(Done{});
+}
+
 Status Tables::remove(const std::string& id) {
     std::shared_ptr<room::Room> room;
     {
@@ -282,6 +290,23 @@ Result<std::unique_ptr<table::Course>> Tables::load_course(const std::string& id
     }
 }
 
+Result<room::News> Tables::news_of(const std::string& id, std::int64_t after) {
+    auto stored = store_.steps(id, after);
+    auto steps = stored ? room::from_stored(std::move(*stored)) : Result<std::vector<table::Step>>(stored.error());
+    if (!steps) {
+        return steps.error();
+    }
+    room::News news{std::move(*steps), {}};
+    for (const table::Step& step : news.steps) {
+        const bool is_person = step.kind == table::StepKind::Sit || step.kind == table::StepKind::Move;
+        if (is_person && !news.names.contains(step.text)) {
+            const auto person = store_.identity(step.text);
+            news.names[step.text] = person ? person->name : "somebody";
+        }
+    }
+    return news;
+}
+
 Result<std::unique_ptr<table::Course>> Tables::read_course(const std::string& id) {
     const auto row = store_.table(id);
     if (!row) {
@@ -291,25 +316,13 @@ Result<std::unique_ptr<table::Course>> Tables::read_course(const std::string& id
     if (!settings) {
         return settings.error();
     }
-    auto stored = store_.steps(id, 0);
-    if (!stored) {
-        return stored.error();
-    }
-    auto steps = room::from_stored(std::move(*stored));
-    if (!steps) {
-        return steps.error();
-    }
-    table::Names names;
-    for (const table::Step& step : *steps) {
-        const bool is_person = step.kind == table::StepKind::Sit || step.kind == table::StepKind::Move;
-        if (is_person && !names.contains(step.text)) {
-            const auto person = store_.identity(step.text);
-            names[step.text] = person ? person->name : "somebody";
-        }
+    auto news = news_of(id, 0);
+    if (!news) {
+        return news.error();
     }
     for (const table::SeatSetting& seat : settings->seats) {
         if (const auto person = identity_for(store_, seat); person) {
-            names[seat.kept_for] = person->name;
+            news->names[seat.kept_for] = person->name;
         }
     }
     auto course = table::Course::begin({id, row->created, row->maker, std::move(*settings)},
@@ -317,7 +330,7 @@ Result<std::unique_ptr<table::Course>> Tables::read_course(const std::string& id
     if (!course) {
         return course.error();
     }
-    if (const auto replayed = (*course)->replay(std::move(*steps), names); !replayed) {
+    if (const auto replayed = (*course)->replay(std::move(news->steps), news->names); !replayed) {
         return replayed.error();
     }
     return course;
@@ -453,6 +466,9 @@ void Tables::on_notice(const store::Listener::Notice& notice) {
     if (notice.kind == Kind::Gone) {
         return for_each_room([&](room::Room& room) { room.expel(notice.table, "signed out"); });
     }
+    if (notice.kind == Kind::Named) {
+        return tell_stored_name(notice.table);
+    }
     if (notice.kind == Kind::Missed) {
         return for_each_room([](room::Room& room) {
             constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
@@ -468,6 +484,15 @@ void Tables::on_notice(const store::Listener::Notice& notice) {
     } else if (room) {
         notice.kind == Kind::Step ? room->steps_arrived(notice.number) : room->chat_arrived(notice.number);
     }
+}
+
+/// What the store calls them now.
+void Tables::tell_stored_name(const std::string& who) {
+    (void)room_workers_.post([this, who] {
+        if (const auto person = store_.identity(who)) {
+            for_each_room([&](room::Room& room) { room.rename(who, person->name); });
+        }
+    });
 }
 
 void Tables::sweep() {

@@ -63,6 +63,8 @@ public:
 
     /// Whether such a table could be made.
     Status try_out(const table::Settings& settings, const std::optional<ComponentDocument>& own);
+    /// Whether they may make one more. Error code: too_many_tables.
+    Status check_unfinished(const std::string& maker);
     /// Ends the table and forgets it.
     Status remove(const std::string& id);
     /// Closes somebody's sockets, at all servers.
@@ -106,8 +108,8 @@ public:
     room::Executor& executor() override { return executor_; }
     Result<std::unique_ptr<Table>> make_table(const table::Settings& settings) override;
     void append(store::Append append, std::function<void(const Status&)> answer) override;
-    void read_steps(const std::string& table, std::int64_t after,
-                    std::function<void(Result<std::vector<store::Step>>)> answer) override;
+    void read_news(const std::string& table, std::int64_t after,
+                   std::function<void(Result<room::News>)> answer) override;
     void add_chat(const std::string& table, store::ChatLine line,
                   std::function<void(Result<std::int64_t>)> answer) override;
     void read_chat(const std::string& table, std::function<void(Result<std::vector<store::ChatLine>>)> answer) override;
@@ -147,10 +149,12 @@ private:
     void count_fault(const std::string& id, const Error& fault) noexcept;
     Status check_faults(const std::string& id);
     Result<std::unique_ptr<table::Course>> read_course(const std::string& id);
+    Result<room::News> news_of(const std::string& id, std::int64_t after);
     Result<std::unique_ptr<table::Course>> load_course(const std::string& id);
     Result<std::shared_ptr<room::Room>> load(const std::string& id);
     Result<bool> ask_to_run(const std::string& id);
     bool check_running();
+    void tell_stored_name(const std::string& who);
 
     store::Store& store_;
     room::Executor& executor_;

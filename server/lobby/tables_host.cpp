@@ -19,10 +19,8 @@ void Tables::append(store::Append append, std::function<void(const Status&)> ans
     journal_.append(std::move(append), std::move(answer));
 }
 
-void Tables::read_steps(const std::string& table, std::int64_t after,
-                        std::function<void(Result<std::vector<store::Step>>)> answer) {
-    if (!room_workers_.post(
-            [this, table, after, answer] { answer(guarded([&] { return store_.steps(table, after); })); })) {
+void Tables::read_news(const std::string& table, std::int64_t after, std::function<void(Result<room::News>)> answer) {
+    if (!room_workers_.post([this, table, after, answer] { answer(guarded([&] { return news_of(table, after); })); })) {
         answer(kBusy);
     }
 }
@@ -99,7 +97,10 @@ void Tables::make_rematch(const table::Course& course, std::string asker,
     std::rotate(people.begin(), people.begin() + 1, people.end());
     const bool is_posted = room_workers_.post(
         [this, settings = std::move(settings), people = std::move(people), answer, asker = std::move(asker)] {
-            answer(guarded([&] { return create(settings, {asker, ""}, people); }));
+            answer(guarded([&]() -> Result<std::string> {
+                const auto allowed = check_unfinished(asker);
+                return allowed ? create(settings, {asker, ""}, people) : allowed.error();
+            }));
         });
     if (!is_posted) {
         answer(kBusy);

@@ -51,6 +51,12 @@ struct Figures {
 
 class Room;
 
+/// What others have stored for a table, and what those who sit down in it are called.
+struct News {
+    std::vector<Step> steps;
+    table::Names names;
+};
+
 /// For whom a computer thinks, so that all get their turn, and how to tell it that nobody wants to know any more.
 struct Thinking {
     std::string person;
@@ -68,8 +74,7 @@ public:
     virtual Result<std::unique_ptr<Table>> make_table(const table::Settings& settings) = 0;
     /// Answered on the executor, when the step is on disk, or is not.
     virtual void append(store::Append append, std::function<void(const Status&)> answer) = 0;
-    virtual void read_steps(const std::string& table, std::int64_t after,
-                            std::function<void(Result<std::vector<store::Step>>)> answer) = 0;
+    virtual void read_news(const std::string& table, std::int64_t after, std::function<void(Result<News>)> answer) = 0;
     virtual void add_chat(const std::string& table, store::ChatLine line,
                           std::function<void(Result<std::int64_t>)> answer) = 0;
     virtual void read_chat(const std::string& table,

@@ -273,6 +273,9 @@ void Room::rematch(Client& client, const Request& request) {
     if (is_making_rematch_) {
         return refuse(client, request.id, {"busy", "the rematch is being made"});
     }
+    if (const auto allowed = host_.allow("tables", client.visitor.who, client.visitor.address); !allowed) {
+        return refuse(client, request.id, allowed.error());
+    }
     is_making_rematch_ = true;
     int asker = 0;
     while ((client.audience->seats() >> asker & 1U) == 0) {

@@ -111,16 +111,18 @@ void Room::reload() {
         return;
     }
     is_storing_ = true;
-    host_.read_steps(id_, course_->n(), [self = shared_from_this()](Result<std::vector<store::Step>> stored) {
-        self->strand_->post([self, stored = std::move(stored)]() mutable {
+    host_.read_news(id_, course_->n(), [self = shared_from_this()](Result<News> news) {
+        self->strand_->post([self, news = std::move(news)]() mutable {
             if (self->is_broken_) {
                 return;
             }
-            auto steps = stored ? from_stored(std::move(*stored)) : Result<std::vector<Step>>(stored.error());
             self->is_storing_ = false;
-            self->is_unsure_ = !steps;
-            for (std::size_t i = 0; steps && i < steps->size(); ++i) {
-                Step& step = (*steps)[i];
+            self->is_unsure_ = !news;
+            for (const auto& [who, name] : news ? news->names : table::Names()) {
+                self->course_->set_name(who, name);
+            }
+            for (std::size_t i = 0; news && i < news->steps.size(); ++i) {
+                Step& step = news->steps[i];
                 if (step.n == self->course_->n() + 1 && self->course_->take(step)) {
                     self->after_step(step);
                 }

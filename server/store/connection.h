@@ -80,6 +80,9 @@ inline Result<bool> has_rows(const Result<Rows>& rows) {
     return rows ? Result<bool>(!rows->rows.empty()) : rows.error();
 }
 
+/// Tells all servers of a PostgreSQL database (listener.h) when the transaction is stored.
+Status tell_servers(Connection& database, std::string_view word, std::string_view about, std::int64_t number = 0);
+
 template <class T>
 Status status_of(const Result<T>& done) {
     return done ? Status(Done{}) : Status(done.error());

@@ -52,11 +52,12 @@ void Listener::listen_once() {
             std::string kind;
             Notice heard;
             words >> kind >> heard.table >> heard.number;
-            heard.kind = kind == "step"   ? Notice::Kind::Step
-                         : kind == "chat" ? Notice::Kind::Chat
-                         : kind == "free" ? Notice::Kind::Free
-                         : kind == "gone" ? Notice::Kind::Gone
-                                          : Notice::Kind::Missed;
+            heard.kind = kind == "step"    ? Notice::Kind::Step
+                         : kind == "chat"  ? Notice::Kind::Chat
+                         : kind == "free"  ? Notice::Kind::Free
+                         : kind == "gone"  ? Notice::Kind::Gone
+                         : kind == "named" ? Notice::Kind::Named
+                                           : Notice::Kind::Missed;
             PQfreemem(notice);
             hear_(heard);
         }

@@ -13,9 +13,9 @@ class Listener {
 public:
     /// Step or chat line `number` of the table has been stored, by whomever.
     struct Notice {
-        // Free: nobody runs the table. Gone: `table` is a person whose sockets are to be closed. Missed: there may have
-        // been anything at any table.
-        enum class Kind : std::uint8_t { Step, Chat, Free, Gone, Missed };
+        // Free: nobody runs the table. Gone: `table` is a person whose sockets are to be closed. Named: one who is
+        // called something else, or deleted. Missed: there may have been anything at any table.
+        enum class Kind : std::uint8_t { Step, Chat, Free, Gone, Named, Missed };
         Kind kind = Kind::Missed;
         std::string table;
         std::int64_t number = 0;

@@ -30,6 +30,16 @@ Status SqlStore::set_mail_address(const MailAddress& address) {
          std::int64_t{address.wants_turns ? 1 : 0}, address.created, address.folded});
 }
 
+Status SqlStore::confirm_mail_address(const MailAddress& address) {
+    return change("UPDATE mail_addresses SET confirmed = 1 WHERE identity = $1 AND folded = $2 AND created = $3",
+                  {address.identity, address.folded, address.created});
+}
+
+Status SqlStore::want_mail_turns(const MailAddress& address, bool wants_turns) {
+    return change("UPDATE mail_addresses SET turns = $1 WHERE identity = $2 AND folded = $3 AND created = $4",
+                  {std::int64_t{wants_turns ? 1 : 0}, address.identity, address.folded, address.created});
+}
+
 Status SqlStore::drop_mail_address(std::string_view identity) {
     return write_all({"DELETE FROM mail_addresses WHERE identity = $1",
                       "DELETE FROM keys WHERE identity = $1 AND kind IN ('confirm', 'reset')"},

@@ -16,6 +16,14 @@ std::string bind(std::span<const std::string> nodes, std::vector<Value>& values)
 
 }  // namespace
 
+Status tell_servers(Connection& database, std::string_view word, std::string_view about, std::int64_t number) {
+    if (!database.is_postgres()) {
+        return Done{};
+    }
+    const Value message[] = {std::string(word) + " " + std::string(about) + " " + std::to_string(number)};
+    return status_of(database.run("SELECT pg_notify('pangaea', $1)", message));
+}
+
 Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time timeout) {
     Result<std::vector<std::string>> living = std::vector<std::string>();
     const auto done = in_transaction([&](Connection& database) -> Status {
@@ -51,12 +59,8 @@ Result<std::vector<std::string>> SqlStore::beat(std::string_view node, Time time
 Status SqlStore::release(std::string_view table, std::string_view node) {
     return in_transaction([&](Connection& database) -> Status {
         const Value values[] = {std::string(table), std::string(node)};
-        auto done = database.run("UPDATE tables SET node = '' WHERE id = $1 AND node = $2", values);
-        if (done && done->changed > 0 && database.is_postgres()) {
-            const Value message[] = {"free " + std::string(table) + " 0"};
-            done = database.run("SELECT pg_notify('pangaea', $1)", message);
-        }
-        return status_of(done);
+        const auto done = database.run("UPDATE tables SET node = '' WHERE id = $1 AND node = $2", values);
+        return done && done->changed > 0 ? tell_servers(database, "free", table) : status_of(done);
     });
 }
 
@@ -65,12 +69,7 @@ Result<std::vector<std::string>> SqlStore::run_by(std::string_view node) {
 }
 
 Status SqlStore::tell_gone(std::string_view identity) {
-    return in_transaction([&](Connection& database) -> Status {
-        const Value message[] = {"gone " + std::string(identity) + " 0"};
-        const auto done =
-            database.is_postgres() ? database.run("SELECT pg_notify('pangaea', $1)", message) : Result<Rows>(Rows{});
-        return status_of(done);
-    });
+    return in_transaction([&](Connection& database) { return tell_servers(database, "gone", identity); });
 }
 
 Status SqlStore::try_write() {

@@ -56,28 +56,40 @@ Result<Identity> SqlStore::account(std::string_view name) {
 
 Status SqlStore::change_identity(const Identity& before, const Identity& after) {
     // A password takes its time: what was changed meanwhile must not come back, the old password least of all.
-    const auto done = change(
-        "UPDATE identities SET name = $1, account = $2, password = $3 WHERE id = $4 AND name = $5 AND "
-        "COALESCE(account, '') = $6 AND COALESCE(password, '') = $7",
-        {after.name, optional_text(after.account), optional_text(after.password), before.id, before.name,
-         before.account.value_or(""), before.password.value_or("")});
-    return done || done.error().code != "not_found"
-               ? done
-               : Status(Error{"busy", "this has been changed meanwhile; try again"});
+    return in_transaction([&](Connection& database) -> Status {
+        const Value values[] = {after.name,  optional_text(after.account), optional_text(after.password), before.id,
+                                before.name, before.account.value_or(""),  before.password.value_or("")};
+        const auto done = database.run(
+            "UPDATE identities SET name = $1, account = $2, password = $3 WHERE id = $4 AND name = $5 AND "
+            "COALESCE(account, '') = $6 AND COALESCE(password, '') = $7",
+            values);
+        if (done && done->changed == 0) {
+            return Error{"busy", "this has been changed meanwhile; try again"};
+        }
+        return done && after.name != before.name ? tell_servers(database, "named", before.id) : status_of(done);
+    });
 }
 
 Status SqlStore::delete_identity(std::string_view id) {
-    return write_all(
-        {"UPDATE identities SET name = 'somebody', account = NULL, password = NULL WHERE id = $1",
-         "DELETE FROM keys WHERE identity = $1", "DELETE FROM chat WHERE identity = $1",
-         "DELETE FROM ratings WHERE identity = $1", "DELETE FROM seats WHERE identity = $1",
-         "DELETE FROM rating_changes WHERE identity = $1", "DELETE FROM profiles WHERE identity = $1",
-         "DELETE FROM friends WHERE identity = $1", "DELETE FROM friends WHERE other = $1",
-         "DELETE FROM subscriptions WHERE identity = $1", "DELETE FROM notices WHERE identity = $1",
-         "DELETE FROM pushes WHERE identity = $1", "DELETE FROM holidays WHERE identity = $1",
-         "DELETE FROM mail_addresses WHERE identity = $1", "DELETE FROM kept_sets WHERE identity = $1",
-         "DELETE FROM set_ratings WHERE identity = $1", "UPDATE component_sets SET author = '' WHERE author = $1"},
-        {std::string(id)});
+    return in_transaction([&](Connection& database) -> Status {
+        const Value who[] = {std::string(id)};
+        for (const char* sql :
+             {"UPDATE identities SET name = 'somebody', account = NULL, password = NULL WHERE id = $1",
+              "DELETE FROM keys WHERE identity = $1", "DELETE FROM chat WHERE identity = $1",
+              "DELETE FROM ratings WHERE identity = $1", "DELETE FROM seats WHERE identity = $1",
+              "DELETE FROM rating_changes WHERE identity = $1", "DELETE FROM profiles WHERE identity = $1",
+              "DELETE FROM friends WHERE identity = $1", "DELETE FROM friends WHERE other = $1",
+              "DELETE FROM subscriptions WHERE identity = $1", "DELETE FROM notices WHERE identity = $1",
+              "DELETE FROM pushes WHERE identity = $1", "DELETE FROM holidays WHERE identity = $1",
+              "DELETE FROM mail_addresses WHERE identity = $1", "DELETE FROM kept_sets WHERE identity = $1",
+              "DELETE FROM set_ratings WHERE identity = $1",
+              "UPDATE component_sets SET author = '' WHERE author = $1"}) {
+            if (const auto done = database.run(sql, who); !done) {
+                return done.error();
+            }
+        }
+        return tell_servers(database, "named", id);
+    });
 }
 
 Status SqlStore::add_key(const Key& key) {
@@ -148,14 +160,7 @@ Result<std::int64_t> SqlStore::add_chat(std::string_view table, const ChatLine& 
                               "reports WHERE reports.table_id = chat.table_id AND reports.chat_id = chat.id)",
                               old)
                         : done;
-            if (!done) {
-                return done.error();
-            }
-            if (database.is_postgres()) {
-                const Value message[] = {"chat " + std::string(table) + " " + std::to_string(id)};
-                done = database.run("SELECT pg_notify('pangaea', $1)", message);
-            }
-            return status_of(done);
+            return done ? tell_servers(database, "chat", table, id) : Status(done.error());
         });
         if (last) {
             return id;

@@ -298,13 +298,7 @@ Status SqlStore::append_one(Connection& database, const Append& append, RecentSt
             }
         }
     }
-    if (database.is_postgres()) {
-        const Value message[] = {"step " + append.table + " " + std::to_string(append.step.n)};
-        if (auto told = database.run("SELECT pg_notify('pangaea', $1)", message); !told) {
-            return told.error();
-        }
-    }
-    return Done{};
+    return tell_servers(database, "step", append.table, append.step.n);
 }
 
 std::vector<Status> SqlStore::append(std::span<const Append> appends) {

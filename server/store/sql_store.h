@@ -124,6 +124,8 @@ public:
     Result<std::vector<Push>> take_pushes(Time now, int limit) override;
     Result<std::optional<MailAddress>> mail_address(std::string_view identity) override;
     Status set_mail_address(const MailAddress& address) override;
+    Status confirm_mail_address(const MailAddress& address) override;
+    Status want_mail_turns(const MailAddress& address, bool wants_turns) override;
     Status drop_mail_address(std::string_view identity) override;
     Result<std::vector<MailAddress>> mail_owners(std::string_view folded, int limit) override;
     Result<bool> count_mail(std::string_view hash, Time now, Time until, std::int64_t most) override;

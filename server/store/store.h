@@ -310,6 +310,9 @@ public:
     virtual Result<std::optional<MailAddress>> mail_address(std::string_view identity) = 0;
     /// In place of the one they had.
     virtual Status set_mail_address(const MailAddress& address) = 0;
+    /// Of an address as it was read; `not_found` if it has been replaced since, or given again.
+    virtual Status confirm_mail_address(const MailAddress& address) = 0;
+    virtual Status want_mail_turns(const MailAddress& address, bool wants_turns) = 0;
     /// And the links that went there.
     virtual Status drop_mail_address(std::string_view identity) = 0;
     /// Those who have confirmed that it is theirs.

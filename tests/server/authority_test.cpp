@@ -327,8 +327,52 @@ TEST_CASE("serve: what one person may leave lying about is bounded, and the dele
     CHECK(get(again.port(), "/api/tables/" + id).body.find("Eve") == std::string::npos);
     CHECK(get(again.port(), "/api/tables").body.find("Eve") == std::string::npos);
     // One folder, one server.
-    test::Child second({std::getenv("PANGAEA_BIN"), "serve", "--port", "0", "--data", folder.path()}, "/dev/null");
-    CHECK(second.wait() == 1);
+    for (const auto& [option, place] :
+         {std::pair("--data", folder.path()), std::pair("--db", "sqlite:" + folder.path() + "/pangaea.db")}) {
+        test::Child second({std::getenv("PANGAEA_BIN"), "serve", "--port", "0", option, place}, "/dev/null");
+        CHECK(second.wait() == 1);
+    }
+    const std::vector<std::string> other_file = {"--db", "sqlite:" + folder.path() + "/other.db"};
+    ServerProgram third(other_file);
+    test::Child fourth({std::getenv("PANGAEA_BIN"), "serve", "--port", "0", "--db", other_file[1]}, "/dev/null");
+    CHECK(fourth.wait() == 1);
+}
+
+TEST_CASE("serve: a rematch is a table made, within the bounds of tables made") {
+    const TemporaryFolder folder;
+    ServerProgram server({"--data", folder.path(), "--bound", "tables=2,1", "--max-unfinished", "1"});
+    const int port = server.port();
+    const std::string body =
+        R"({"game":"gaia","begins":"seats","seats":[{"kind":"person"},{"kind":"computer","level":"random"}]})";
+    // Resigns there and asks for a rematch: the new table, or the error's code.
+    const auto play_again = [port](const std::string& id, const std::string& cookie) -> std::string {
+        TableSocket socket(port, id, cookie);
+        REQUIRE(socket.wait_for("view"));
+        const json::value own = socket.view.at("you").at("seats").at(0);
+        socket.send(json::serialize(json::object{{"type", "resign"}, {"id", 1}, {"seat", own}}));
+        REQUIRE(socket.wait_for("ok"));
+        socket.send(R"({"type":"rematch","id":2})");
+        while (const auto message = socket.next()) {
+            if (message->at("type") == "rematch") {
+                return std::string(message->at("table").as_string());
+            }
+            if (message->at("type") == "error") {
+                return std::string(message->at("code").as_string());
+            }
+        }
+        return "";
+    };
+    const std::string eve = guest(port, "Eve");
+    const std::string second = play_again(new_table(port, eve, body), eve);
+    CHECK(get(port, "/api/tables/" + second).status == 200);
+    CHECK(play_again(second, eve) == "too_many_requests");
+    // Nor are there more unfinished ones of one maker.
+    const std::string ann = guest(port, "Ann");
+    const std::string first = new_table(port, ann, body);
+    const std::string bob = guest(port, "Bob");
+    const std::string shared = new_table(port, bob, kOpenTable);
+    REQUIRE(post(port, "/api/tables/" + shared + "/join", "{}", ann).status == 200);
+    CHECK(play_again(shared, ann) == "too_many_tables");
 }
 
 TEST_CASE("serve: the host lists, mutes, bans, renames and deletes; chat lines can be reported") {
@@ -519,11 +563,20 @@ TEST_CASE("serve: of two servers the one where the person is lets the computer m
     play_some(second.port());
     const std::string both = new_table(first.port(), ann, kOpenTable);
     const std::string bob = guest(second.port(), "Bob");
-    REQUIRE(post(second.port(), "/api/tables/" + both + "/join", "{}", bob).status == 200);
     TableSocket here(first.port(), both, ann);
-    TableSocket there(second.port(), both, bob);
     REQUIRE(here.wait_for("view"));
+    REQUIRE(post(second.port(), "/api/tables/" + both + "/join", "{}", bob).status == 200);
+    TableSocket there(second.port(), both, bob);
     REQUIRE(there.wait_for("view"));
+    const auto wait_for_name = [&](const char* name) {
+        while (here.view.at("table").at("seats").at(1).at("kind") != "person") {
+            REQUIRE(here.next(60'000));
+        }
+        while (here.view.at("table").at("seats").at(1).at("name") != name) {
+            REQUIRE(here.next());
+        }
+    };
+    wait_for_name("Bob");
     here.send(R"({"type":"vote","id":1,"what":"pause","yes":true})");
     REQUIRE(there.wait_for("vote"));
     there.send(R"({"type":"vote","id":1,"what":"pause","yes":true})");
@@ -531,6 +584,17 @@ TEST_CASE("serve: of two servers the one where the person is lets the computer m
         while (socket->view.at("table").at("paused") != true) {
             REQUIRE(socket->next(60'000));
         }
+    }
+    // What somebody is called is known everywhere, and forgotten everywhere.
+    REQUIRE(post(second.port(), "/api/me", R"({"name":"Robert"})", bob).status == 200);
+    wait_for_name("Robert");
+    REQUIRE(call(second.port(), {"DELETE", "/api/me", R"({"confirm":true})", bob, ""}).status == 200);
+    wait_for_name("somebody");
+    here.send(R"({"type":"chat","id":2,"text":"who was that?"})");
+    REQUIRE(here.wait_for("ok"));
+    for (const int port : {first.port(), second.port()}) {
+        CHECK(get(port, "/api/tables/" + both).body.find("Robert") == std::string::npos);
+        CHECK(get(port, "/api/me/tables", ann).body.find("Robert") == std::string::npos);
     }
 }
 

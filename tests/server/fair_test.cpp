@@ -128,15 +128,23 @@ TEST_CASE("fair: what is taken back costs the others no time, and keeps nobody f
     }
 }
 
+/// As often as a table lets anybody, and more.
+void go_and_come(FakeHost& host, std::initializer_list<int> seats) {
+    while (std::ssize(host.steps) < 2 * table::kMostSteps) {
+        for (const int seat : seats) {
+            for (const char* kind : {"away", "back"}) {
+                host.steps.push_back({std::ssize(host.steps) + 1, host.clock.now(), kind, seat, ""});
+            }
+        }
+    }
+}
+
 TEST_CASE("fair: what can be done again and again has an end, and the game goes on after it") {
     FakeHost host;
     auto settings = settings_for("gaia", 2);
     settings.pace = {table::Pace::Kind::Live, 60'000, 0};
     (void)host.open(settings, {"ann", "bob"});
-    while (std::ssize(host.steps) < table::kMostSteps) {
-        const bool is_gone = std::ssize(host.steps) % 2 != 0;
-        host.steps.push_back({std::ssize(host.steps) + 1, host.clock.now(), is_gone ? "back" : "away", 1, ""});
-    }
+    go_and_come(host, {0, 1});
     auto room = host.restart();
     auto ann = host.join(*room, "ann");
     auto bob = host.join(*room, "bob");
@@ -151,6 +159,70 @@ TEST_CASE("fair: what can be done again and again has an end, and the game goes 
     CHECK(refusal(*ann) == "too_many_requests");
     host.clock.pass(60'001);  // clocks go on, and end it
     CHECK(ann->view.at("table").at("seats").at(0).at("away") == true);
+}
+
+TEST_CASE("fair: who has done something again and again takes nobody else's rights") {
+    FakeHost host;
+    (void)host.open(settings_for("gaia", 2), {"ann", "bob"});
+    go_and_come(host, {1});
+    auto room = host.restart();
+    auto ann = host.join(*room, "ann");
+    auto bob = host.join(*room, "bob");
+    const std::string pause = R"({"type":"vote","id":1,"what":"pause","yes":true})";
+    host.say(*room, bob, pause);
+    CHECK(refusal(*bob) == "too_many_requests");
+    host.say(*room, ann, pause);
+    CHECK(ann->view.at("table").at("votes").at(0).at("what") == "pause");
+    host.say(*room, bob, R"({"type":"leave","id":2,"seat":1})");
+    host.say(*room, bob, R"({"type":"back","id":3,"seat":1})");
+    CHECK(bob->count("error") == 2);
+    CHECK(bob->view.at("table").at("seats").at(1).at("away") == true);
+    host.say(*room, ann, R"({"type":"leave","id":2,"seat":0})");
+    host.say(*room, ann, R"({"type":"back","id":3,"seat":0})");
+    host.act(*room, ann, 0, "play forest 0,0");
+    host.say(*room, ann, json::serialize(json::object{{"type", "undo"}, {"n", ann->n()}, {"seat", 0}}));
+    CHECK(ann->count("error") == 0);
+    CHECK(ann->view.at("log").as_array().empty());
+    CHECK(ask(host, *room, StepKind::Key, 0, "a key").empty());
+    CHECK(ask(host, *room, StepKind::Key, 1, "a key") == "too_many_requests");
+}
+
+TEST_CASE("fair: who has changed colours for ever is sent away, and somebody else sits down") {
+    FakeHost host;
+    (void)host.open(settings_for("gaia", 4), {"ann", "bob"});
+    while (std::ssize(host.steps) < table::kMostSteps) {
+        const char* colour = std::ssize(host.steps) % 2 != 0 ? "red" : "white";
+        host.steps.push_back({std::ssize(host.steps) + 1, host.clock.now(), "colour", 1, colour});
+    }
+    auto room = host.restart();
+    CHECK(ask(host, *room, StepKind::Colour, 1, "red") == "too_many_requests");
+    CHECK(ask(host, *room, StepKind::Colour, 0, "blue").empty());
+    CHECK(ask(host, *room, StepKind::Sit, 2, "cid").empty());
+    CHECK(ask(host, *room, StepKind::Open, 2, "cid").empty());
+    CHECK(ask(host, *room, StepKind::Open, 1, "bob").empty());
+    CHECK(ask(host, *room, StepKind::Sit, 1, "dan").empty());
+    // Nor for ever: the seats that somebody sits down on and leaves.
+    std::string refused;
+    for (int i = 0; i < table::kMostSteps && refused.empty(); ++i) {
+        CHECK(ask(host, *room, StepKind::Open, 1, "").empty());
+        refused = ask(host, *room, StepKind::Sit, 1, "dan");
+    }
+    CHECK(refused == "too_many_requests");
+    CHECK(ask(host, *room, StepKind::Open, 1, "") == "too_many_requests");  // which is open
+    CHECK(ask(host, *room, StepKind::Sit, 2, "eve").empty());
+}
+
+TEST_CASE("fair: who says to be here is stored where somebody asked") {
+    FakeHost host;
+    auto room = host.open(settings_for("gaia", 2), {"ann", "bob"});
+    auto bob = host.join(*room, "bob");
+    for (const char* what : {"takeover", "there", "claim"}) {
+        host.say(*room, bob, R"({"type":"vote","id":1,"what":")" + std::string(what) + R"(","seat":1,"yes":false})");
+        CHECK(refusal(*bob) == "not_started");
+    }
+    CHECK(bob->count("error") == 3);
+    CHECK(host.steps.size() == 2);
+    CHECK(bob->count("vote") == 0);
 }
 
 TEST_CASE("fair: what has stood for longer than one's clock has left is not taken back") {

@@ -127,8 +127,7 @@ void FakeHost::append(store::Append append, std::function<void(const Status&)> a
     }
 }
 
-void FakeHost::read_steps(const std::string&, std::int64_t after,
-                          std::function<void(Result<std::vector<store::Step>>)> answer) {
+void FakeHost::read_news(const std::string&, std::int64_t after, std::function<void(Result<room::News>)> answer) {
     if (is_database_away) {
         answer(Error{"not_stored", "away"});
         return;
@@ -139,7 +138,7 @@ void FakeHost::read_steps(const std::string&, std::int64_t after,
             more.push_back(step);
         }
     }
-    answer(more);
+    answer(room::News{*room::from_stored(std::move(more)), {}});
 }
 
 void FakeHost::add_chat(const std::string&, store::ChatLine line, std::function<void(Result<std::int64_t>)> answer) {

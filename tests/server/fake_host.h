@@ -88,8 +88,8 @@ public:
     room::Executor& executor() override { return clock; }
     Result<std::unique_ptr<Table>> make_table(const table::Settings& settings) override;
     void append(store::Append append, std::function<void(const Status&)> answer) override;
-    void read_steps(const std::string& table, std::int64_t after,
-                    std::function<void(Result<std::vector<store::Step>>)> answer) override;
+    void read_news(const std::string& table, std::int64_t after,
+                   std::function<void(Result<room::News>)> answer) override;
     void add_chat(const std::string& table, store::ChatLine line,
                   std::function<void(Result<std::int64_t>)> answer) override;
     void read_chat(const std::string&, std::function<void(Result<std::vector<store::ChatLine>>)> answer) override {

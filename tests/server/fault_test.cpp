@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "server/lobby/outbox.h"
+#include "server/lobby/secrets.h"
 #include "server/net/server.h"
 #include "server/store/sql_store.h"
 #include "tests/server/fake_host.h"
@@ -157,13 +158,15 @@ TEST_CASE("fault: a mail that throws leaves its place to the next") {
     std::atomic<int> faults = 0;
     lobby::Outbox outbox(clock, {}, 1, 1, [&](const Error&) { ++faults; });
     for (int i = 0; i < 3; ++i) {
-        REQUIRE(outbox.send([](bool) -> bool { throw std::bad_alloc(); }));
+        REQUIRE(outbox.send("ann", [](bool) -> bool { throw std::bad_alloc(); }));
         while (faults <= i) {
             std::this_thread::yield();
         }
     }
     outbox.stop();
 }
+
+const std::string kHostKey = "a-key-of-the-host-that-is-long-enough";
 
 /// The real server in this process, with computers and a database that fail on demand.
 class FaultyServer {
@@ -175,6 +178,7 @@ public:
         options.stop_seconds = 1;
         options.tables.log = &log_;
         options.tables.node = "test";
+        options.api.admin_key = lobby::hash_key(kHostKey);
         auto opened = net::Server::open(options, store_, bots_, {"random", "broken"},
                                         ComponentLibrary({test::data_folder() + "/components"}));
         REQUIRE(opened.ok());
@@ -300,6 +304,32 @@ TEST_CASE("fault: the server survives computers, requests and stored tables that
         CHECK(again.wait_for("view"));
     }
     CHECK(play_round(playing));
+}
+
+TEST_CASE("fault: a name that cannot be told in a list keeps no old cookie good, and lets in nobody who is banned") {
+    FaultyServer server;
+    const int port = server.port();
+    const std::string ann = guest(port, "Ann");
+    const std::string id = new_table(port, ann, against("random"));
+    const auto refuse = [&] { server.plan.refuse = "UPDATE tables SET summary"; };
+    refuse();
+    const auto made = post(port, "/api/account", R"({"name":"Annie","password":"correct horse"})", ann);
+    CHECK(server.plan.refuse == nullptr);
+    CHECK(get(port, "/api/me", ann).json().at("me").is_null());
+    REQUIRE(made.status == 200);
+    CHECK(get(port, "/api/me", made.cookie()).json().at("me").at("account") == true);
+    CHECK(get(port, "/api/tables/" + id).json().at("table").at("seats").at(0).at("name") == "Annie");
+    CHECK(server.has_logged("\"injected\""));
+    refuse();
+    CHECK(post(port, "/api/me", R"({"name":"Queen"})", made.cookie()).json().at("me").at("name") == "Queen");
+    CHECK(server.plan.refuse == nullptr);
+    refuse();
+    const auto banned =
+        test::call(port, {"POST", "/api/host/people/" + std::string(made.json().at("me").at("id").as_string()),
+                          R"({"name":"Robert","ban_hours":1})", "", "Authorization: Bearer " + kHostKey + "\r\n"});
+    CHECK(server.plan.refuse == nullptr);
+    CHECK(banned.status == 200);
+    CHECK(get(port, "/api/me", made.cookie()).json().at("error").at("code") == "banned");
 }
 
 }  // namespace

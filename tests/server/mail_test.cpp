@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "server/lobby/secrets.h"
 #include "server/push/smtp.h"
+#include "server/store/sql_store.h"
 #include "tests/server/mail_relay.h"
 #include "tests/server/program.h"
 #include "tests/server/push_service.h"
@@ -421,6 +423,20 @@ TEST_CASE("serve: a link for a password ends with the address it went to") {
     CHECK_FALSE(opens(third));
     const std::string dan = confirmed(port, relay, "Dan", "dan@play.example");
     CHECK(opens(lost("dan@play.example")));
+    // A link for the old address that was being made while the new one was given, and is stored after it.
+    const std::string eve = confirmed(port, relay, "Eve", "eve@play.example");
+    const std::string her(get(port, "/api/me", eve).json().at("me").at("id").as_string());
+    const auto reset = [&](const std::string& token, const std::string& address) {
+        const auto store = store::open_store("sqlite:" + folder.path() + "/data/pangaea.db");
+        REQUIRE(store.ok());
+        constexpr store::Time kLong = std::int64_t{1} << 50;
+        REQUIRE(
+            (*store)->add_key({lobby::hash_key("reset " + token), "reset", her, lobby::hash_key(address), -1, kLong}));
+        return code_in(use(port, "reset", {{"token", token}, {"new_password", "battery staple"}}));
+    };
+    REQUIRE(give(port, eve, "new@play.example").status == 200);
+    CHECK(reset("late", "eve@play.example") == "wrong_code");
+    CHECK(reset("good", "new@play.example").empty());
 }
 
 TEST_CASE("serve: a link confirms the address it went to, whatever is given at the same time") {

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "server/lobby/notices.h"
+#include "server/store/sql_store.h"
 #include "tests/server/fake_host.h"
 #include "tests/server/program.h"
 #include "tests/server/push_service.h"
@@ -80,6 +81,7 @@ TEST_CASE("outbox: a server that keeps one waiting keeps nobody else's message w
     std::atomic<int> doubtful = 0;
     for (int i = 0; i < 20; ++i) {
         const bool is_taken = outbox.send(
+            "eve " + std::to_string(i),
             [&doubtful, wait](bool) {
                 wait.wait();
                 ++doubtful;
@@ -90,7 +92,7 @@ TEST_CASE("outbox: a server that keeps one waiting keeps nobody else's message w
     }
     for (int i = 0; i < 100; ++i) {
         std::promise<void> sent;
-        REQUIRE(outbox.send([&](bool) {
+        REQUIRE(outbox.send("ann", [&](bool) {
             sent.set_value();
             return true;
         }));
@@ -98,7 +100,7 @@ TEST_CASE("outbox: a server that keeps one waiting keeps nobody else's message w
     }
     // What has failed once waits with the others.
     std::atomic<int> attempts = 0;
-    REQUIRE(outbox.send([&attempts](bool is_last) { return ++attempts > 1 || is_last; }));
+    REQUIRE(outbox.send("ann", [&attempts](bool is_last) { return ++attempts > 1 || is_last; }));
     while (attempts == 0) {
         std::this_thread::yield();
     }
@@ -108,6 +110,52 @@ TEST_CASE("outbox: a server that keeps one waiting keeps nobody else's message w
         std::this_thread::yield();
     }
     outbox.stop();
+}
+
+TEST_CASE("outbox: whoever has ten browsers that keep one waiting keeps nobody else's first message waiting") {
+    for (const bool is_doubtful : {true, false}) {
+        CAPTURE(is_doubtful);
+        test::FakeExecutor clock;
+        lobby::Outbox outbox(clock, {}, 1, 100, [](const Error&) {}, 1);
+        std::promise<void> begun;
+        std::promise<void> held;
+        std::promise<void> all;
+        std::vector<std::string> order;  // by the one thread
+        const auto note = [&](const std::string& who) {
+            order.push_back(who);
+            if (order.size() == lobby::Outbox::kMostOfOne + 1) {
+                all.set_value();
+            }
+            return true;
+        };
+        std::size_t taken = 0;
+        for (std::size_t i = 0; i < 2 * lobby::Outbox::kMostOfOne; ++i) {
+            const bool is_taken = outbox.send(
+                "eve",
+                [&, i](bool) {
+                    if (i == 0) {
+                        begun.set_value();
+                        held.get_future().wait();
+                    }
+                    return note("eve");
+                },
+                is_doubtful);
+            taken += is_taken ? 1U : 0U;
+        }
+        CHECK(taken == lobby::Outbox::kMostOfOne);
+        begun.get_future().wait();
+        REQUIRE(outbox.send("ann", [&](bool) { return note("ann"); }, is_doubtful));
+        held.set_value();
+        REQUIRE(all.get_future().wait_for(std::chrono::seconds(20)) == std::future_status::ready);
+        CHECK(order[0] == "eve");
+        CHECK(order[1] == "ann");
+        // All is told, and there is room again.
+        bool has_room = false;
+        while (!has_room) {
+            has_room = outbox.send("eve", [](bool) { return true; }, is_doubtful);
+        }
+        outbox.stop();
+    }
 }
 
 TEST_CASE("serve: whoever is away is told that it is their turn, signed and for their browser alone") {
@@ -202,6 +250,44 @@ TEST_CASE("serve: nobody is told who looks at the table, and those who are gone 
     CHECK(get(port, "/api/me/export", eve).body.find("/push/eve") != std::string::npos);
     CHECK(call(port, {"DELETE", "/api/me", R"({"confirm":true})", eve, ""}).status == 200);
     CHECK(service.waiting() == 0);
+}
+
+TEST_CASE("serve: a service that has a message only when it is asked again is not trusted") {
+    const TemporaryFolder folder;
+    PushService service(folder.path());
+    auto server = std::make_unique<ServerProgram>(options_for(folder, service));
+    const std::string ann = guest(server->port(), "Ann");
+    const std::string bob = guest(server->port(), "Bob");
+    const std::string his(get(server->port(), "/api/me", bob).json().at("me").at("id").as_string());
+    REQUIRE(post(server->port(), "/api/notices", browser_of(service.origin() + "/bob", *push::KeyPair::make()), bob)
+                .status == 200);
+    const auto tell = [&] {
+        TableSocket socket(server->port(), table_of_two(server->port(), ann, bob), ann);
+        pass_on(socket);
+        REQUIRE(service.next());
+    };
+    // How often in a row he could not be told at once.
+    const auto failures = [&] {
+        CHECK(server->stop() == 0);
+        std::int64_t count = -1;
+        {
+            const auto store = store::open_store("sqlite:" + folder.path() + "/data/pangaea.db");
+            REQUIRE(store.ok());
+            count = (*store)->subscriptions(his)->at(0).failures;
+        }
+        server = std::make_unique<ServerProgram>(options_for(folder, service));
+        return count;
+    };
+    CHECK(failures() == 1);  // nobody knows yet
+    tell();
+    CHECK(failures() == 0);
+    service.answer_with(503);
+    tell();
+    service.answer_with(201);
+    REQUIRE(service.next());
+    CHECK(failures() == 1);
+    tell();
+    CHECK(failures() == 0);
 }
 
 TEST_CASE("serve: the server cannot be made to knock at doors of its own network, nor to keep a thousand browsers") {

@@ -565,6 +565,20 @@ TEST_CASE("notices: one secret for all, few browsers each, and what is due is gi
         CHECK(store.mail_owners("ann@x.org", 5)->front().language == "hu");
         CHECK_FALSE((*store.mail_address("p_ann"))->wants_turns);
         CHECK_FALSE(*store.mail_address("p_bob"));
+        // One thing changes, and that of the address that was read only.
+        REQUIRE(store.set_mail_address({"p_ann", "Annie@x.org", "hu", false, true, 6, "annie@x.org"}));
+        const auto read = **store.mail_address("p_ann");
+        REQUIRE(store.want_mail_turns(read, false));
+        REQUIRE(store.confirm_mail_address(read));
+        CHECK((*store.mail_address("p_ann"))->is_confirmed);
+        CHECK_FALSE((*store.mail_address("p_ann"))->wants_turns);
+        for (const auto& [address, created] : {std::pair("other@x.org", 6), std::pair("annie@x.org", 7)}) {
+            REQUIRE(store.set_mail_address({"p_ann", address, "en", false, true, created, address}));
+            CHECK(store.confirm_mail_address(read).error().code == "not_found");
+            CHECK(store.want_mail_turns(read, false).error().code == "not_found");
+            CHECK_FALSE((*store.mail_address("p_ann"))->is_confirmed);
+            CHECK((*store.mail_address("p_ann"))->wants_turns);
+        }
         for (const bool is_counted : {true, true, false}) {
             CHECK(*store.count_mail("h", 100, 200, 2) == is_counted);
         }
@@ -665,6 +679,8 @@ TEST_CASE("every statement finds its rows by an index, however many games are fi
     CHECK(store.drop_push("p_ann", "t1"));
     CHECK(store.set_mail_address({"p_ann", "a@x.org", "en", true, true, 5, "a@x.org"}));
     CHECK(store.mail_address("p_ann"));
+    CHECK(store.confirm_mail_address(**store.mail_address("p_ann")));
+    CHECK(store.want_mail_turns(**store.mail_address("p_ann"), true));
     CHECK(store.mail_owners("a@x.org", 5));
     CHECK(store.count_mail("h", 1, 2, 3));
     CHECK(store.block_mail("h", 2));

@@ -92,9 +92,15 @@ public:
         if (++plan_.statements == plan_.fail_at) {
             return Error{"not_stored", "injected"};
         }
-        const char* marked = plan_.throw_at;
-        if (marked != nullptr && std::string_view(sql).find(marked) != std::string_view::npos) {
+        const auto has = [sql](const char* part) {
+            return part != nullptr && std::string_view(sql).find(part) != std::string_view::npos;
+        };
+        if (has(plan_.throw_at)) {
             throw std::bad_alloc();
+        }
+        if (has(plan_.refuse)) {
+            plan_.refuse = nullptr;
+            return Error{"not_stored", "injected"};
         }
         return real_->run(sql, values);
     }

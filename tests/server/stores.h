@@ -45,6 +45,7 @@ struct FaultPlan {
     int statements = 0;                           // so far
     int fail_at = 0;                              // the statement with this number fails; 0: none
     std::atomic<const char*> throw_at = nullptr;  // statements with this in them throw, as a lack of memory does
+    std::atomic<const char*> refuse = nullptr;    // the next statement with this in it fails
     std::set<std::string> seen;
 };
 /// SQLite connections on which one statement fails, and which remember what they ran.
