@@ -292,9 +292,10 @@ test('clocks, a pause that both agree to, giving up, and once more at a new tabl
     await expectAccessible(ann.page, 'menu of the table');
     await ann.page.getByRole('button', { name: 'Resign' }).click();
     await ann.page.getByRole('button', { name: 'Resign' }).click();
-    for (const page of pages) await page.getByRole('button', { name: 'Play again' }).waitFor();
+    const again = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Play again' });
+    for (const page of pages) await again(page).waitFor();
     const before = ann.page.url();
-    for (const page of pages) await page.getByRole('button', { name: 'Play again' }).click();
+    for (const page of pages) await again(page).click();
     for (const page of pages) await expect.poll(() => page.url()).not.toBe(before);
     expect(ann.page.url()).toBe(bob.page.url());
     await nextToAct(pages);

@@ -110,8 +110,8 @@ test('games to go on with come first, with their picture; a look at a finished o
     expect(await kept()).toEqual(before);
 
     await visit('/', '.kept .thumbnail');
-    const sections = await page.locator('main section').evaluateAll((all) => all.map((one) => one.ariaLabel));
-    expect(sections).toEqual(['Continue my games', null, 'Account', 'Finished games']);
+    const sections = () => page.locator('main section').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    await expect.poll(sections).toEqual(['Continue my games', null, 'Account', 'Finished games']);
     expect(await page.locator('.kept').first().textContent()).toMatch(/Planet.*against/s);
     expect(await page.locator('.kept').last().textContent()).toMatch(/Gaïa.*\d : \d/s);
     await page.locator('.kept .map-ground').waitFor();
