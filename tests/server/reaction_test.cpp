@@ -351,6 +351,10 @@ TEST_CASE("a reaction ends with one commit, however many have answered") {
     CHECK(one == store_slowly({3, 1, 2}));
 }
 
+TEST_CASE("an answer just before the end of a reaction comes too late, and does not delay it") {
+    CHECK(store_slowly({1}) == store_slowly({1}, 3));
+}
+
 TEST_CASE("a game that ends in a reaction ends without it") {
     FakeHost host;
     auto settings = power_position(true);
