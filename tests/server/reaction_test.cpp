@@ -355,6 +355,38 @@ TEST_CASE("an answer just before the end of a reaction comes too late, and does 
     CHECK(store_slowly({1}) == store_slowly({1}, 3));
 }
 
+TEST_CASE("who comes with a second device during a reaction leaves nothing old on the first one") {
+    for (const std::string what : {"nothing", "order", "protect"}) {
+        CAPTURE(what);
+        FakeHost host;
+        auto settings = power_position(true);
+        auto room = host.open(settings, {"ann", "bob", "cid"});
+        auto phone = host.join(*room, "ann");
+        auto bob = host.join(*room, "bob");
+        auto cid = host.join(*room, "cid");
+        host.act(*room, phone, 0, "draw nature");
+        REQUIRE(phone->has_legal());
+        host.act(*room, phone, 0, "play sun 0,0");
+        auto desktop = host.join(*room, "ann");
+        auto cid_again = host.join(*room, "cid");
+        CHECK_FALSE(desktop->has_legal());
+        if (what == "order") {
+            order(host, *room, phone, 0, "never");
+        } else if (what == "protect") {
+            host.act(*room, bob, 1, "protect");
+        }
+        host.clock.pass(kWindow);
+        REQUIRE(phone->view.at("log").as_array().size() == 2);
+        CHECK(phone->view.at("to_act") == 1);
+        CHECK_FALSE(phone->has_legal());
+        for (const char* member : {"n", "legal", "to_act", "undo", "observations", "orders", "reaction", "log"}) {
+            CAPTURE(member);
+            CHECK(phone->view.at(member) == desktop->view.at(member));
+            CHECK(cid->view.at(member) == cid_again->view.at(member));
+        }
+    }
+}
+
 TEST_CASE("a game that ends in a reaction ends without it") {
     FakeHost host;
     auto settings = power_position(true);
