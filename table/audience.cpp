@@ -124,7 +124,7 @@ Result<Step> Audience::step_for(const Course& course, const Request& request) co
             if (request.text.find('\n') != std::string::npos || request.text == "auto") {
                 return Error{"illegal_action", "this is not among the legal actions"};
             }
-            step.kind = course.window() != nullptr ? StepKind::Answer : StepKind::Act;
+            step.kind = course.window() != nullptr ? StepKind::Reply : StepKind::Act;
             return step;
         case Type::Undo:
             if (const auto right = course.undo_right(seats_); !right.is_allowed()) {

@@ -128,6 +128,8 @@ const Course::Rule Course::kRules[] = {
     {"vote", true, &Course::check_vote, &Course::take_vote},
     {"hint", true, &Course::check_hint, &Course::take_hint},
     {"holiday", true, &Course::check_holiday, &Course::take_holiday},
+    {"reply", true, &Course::check_answer, &Course::take_reply},
+    {"reacted", false, &Course::check_reacted, &Course::take_reacted},
 };
 
 std::string_view write_kind(StepKind kind) { return Course::kRules[static_cast<int>(kind)].name; }
@@ -345,11 +347,29 @@ void Course::remember() {
     before_.table.reset();
 }
 
-Status Course::take(Step& step) {
-    if (auto checked = check(step); !checked) {
-        return checked;
+Status Course::take(Step& step) { return take(std::span(&step, 1)); }
+
+Status Course::take(std::span<Step> steps) {
+    for (Step& step : steps) {
+        const bool is_first = &step == steps.data();
+        auto taken = check(step);
+        if (taken) {
+            if (is_first) {
+                remember();
+            }
+            taken = carry_out(step);
+        }
+        if (!taken) {
+            if (!is_first) {
+                take_back();
+            }
+            return taken;
+        }
     }
-    remember();
+    return Done{};
+}
+
+Status Course::carry_out(Step& step) {
     const auto endless = endless_place(step);
     if (step.kind != StepKind::Clock) {
         settle_clock(step.at);
@@ -366,15 +386,15 @@ Status Course::take(Step& step) {
     n_ = step.n;
     decided_n_ = is_aside(step.kind) ? decided_n_ : step.n;
     start_clock(step.at);
-    const bool is_decision = step.kind == StepKind::Act || step.kind == StepKind::Answer;
+    const bool is_decision = step.kind == StepKind::Act || step.kind == StepKind::Reply || is_reacted(step.kind);
     if (window_ && before_.window) {
         since_ = before_.since;  // nobody is to see by it when somebody has answered
     }
     if (window_ && is_decision) {
         return Done{};  // what follows from it follows when all learn of it
     }
-    // Who answered last is nobody's business: at the end of a reaction it is the player of the action who has acted.
-    const int actor = step.kind == StepKind::Answer ? log_.back().seat : step.seat;
+    // Who answered is nobody's business: at the end of a reaction it is the player of the action who has acted.
+    const int actor = is_reacted(step.kind) ? log_.back().seat : step.seat;
     if (is_decision) {
         for (SeatState& seat : seats_) {
             seat.restless = 0;
@@ -393,7 +413,7 @@ Status Course::take(Step& step) {
 }
 
 void Course::take_back() {
-    if (before_.table) {  // the last answer: the window's table had become the table
+    if (before_.table) {  // the end of a reaction: the window's table had become the table
         for (int i = log_.back().applies; i > before_.window->entry.applies; --i) {
             (void)table_->undo();
         }

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -94,7 +95,8 @@ class Course {
 public:
     enum class Stage : std::uint8_t { Open, Playing, Over };
 
-    /// A reaction among people: nobody but those asked learns of the action before all have answered.
+    /// A reaction among people: nobody but those asked learns of the action before it is over, and nobody of another's
+    /// answer.
     struct Window {
         std::int64_t n = 0;  // of the action's step
         Time ends = 0;
@@ -113,7 +115,9 @@ public:
     /// Takes a step if it is allowed, drawing what chance decides after an action (added to `step.text`). Refused:
     /// nothing changed. Nobody may be told before the step is stored.
     Status take(Step& step);
-    /// Takes the last step back, once: it could not be stored.
+    /// Several of them, or none.
+    Status take(std::span<Step> steps);
+    /// Takes back what was taken last, once: it could not be stored.
     void take_back();
     /// Steps that are stored already.
     Status replay(std::vector<Step> steps, const Names& names);
@@ -180,14 +184,12 @@ public:
     /// The number of the action to which a reaction is awaited, one after the other or in a window; 0: it came with an
     /// imported record.
     std::optional<std::int64_t> reaction() const;
-    /// The first seat asked that has not answered, -1 if there is none.
-    int unanswered() const;
     /// What is answered for whoever is asked without them: by a standing order, or because there is no choice; nullopt
     /// if they, or a computer, must say it. In a window for this seat, whose time is over.
     std::optional<std::string> answer_without(int seat) const;
-    /// Whether this answer would end a reaction before its time, and so tell that somebody holds a card which is not
-    /// played: without it they would not have been shown the question.
-    bool tells_by_ending(const Step& answer) const;
+    /// Whether all who are asked have answered, and an end before its time would not tell that somebody holds a card
+    /// which is not played: without it they would not have been shown the question.
+    bool may_end_early() const;
     /// The game as the seat sees it when it is asked: those before it have let it happen.
     std::unique_ptr<Table> question(int seat) const;
     /// Whether these seats know of the action that is waited for.
@@ -286,6 +288,7 @@ private:
     Status check_hint(const Step& step) const;
     Status check_move(const Step& step) const;
     Status check_holiday(const Step& step) const;
+    Status check_reacted(const Step& step) const;
     Status take_person(Step& step);
     Status take_set_up(Step& step);
     Status take_colour(Step& step);
@@ -305,6 +308,8 @@ private:
     Status take_clock(Step& step);
     Status take_hint(Step& step);
     Status take_holiday(Step& step);
+    Status take_reply(Step& step);
+    Status take_reacted(Step& step);
 
     Status play_lines(Table& table, std::string& text, LogEntry& entry, bool draws = true) const;
     void drop_applies(int count);
@@ -327,6 +332,7 @@ private:
     SeatState& seat_of(const Step& step) { return seats_[step.seat]; }
     const SeatState& seat_of(const Step& step) const { return seats_[step.seat]; }
     void remember();
+    Status carry_out(Step& step);
     void settle_clock(Time at);
     void start_clock(Time at);
     std::int64_t give_time(int seat, bool is_answer);

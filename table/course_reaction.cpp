@@ -1,6 +1,7 @@
 // Reactions among people (docs/api.md, reactions): those who are asked answer at the same time, behind a curtain that
 // falls when its time is over, whatever was answered. What the others can see of it follows from public facts alone:
-// how many were asked, and the time.
+// how many were asked, and the time. An answer changes nothing but that this seat has answered: the end is a step of
+// its own.
 #include "table/course.h"
 
 namespace pangaea::table {
@@ -48,32 +49,21 @@ std::optional<std::int64_t> Course::reaction() const {
     return !is_awaited ? std::nullopt : std::optional(log_.empty() ? std::int64_t{0} : log_.back().n);
 }
 
-int Course::unanswered() const {
-    for (int seat = 0; window() != nullptr && seat < std::ssize(seats_); ++seat) {
-        if (((window_->asked & ~window_->answered) >> seat & 1U) != 0) {
-            return seat;
-        }
-    }
-    return -1;
-}
-
-bool Course::tells_by_ending(const Step& answer) const {
-    if (window() == nullptr || answer.kind != StepKind::Answer ||
-        (window_->answered | 1U << answer.seat) != window_->asked) {
+bool Course::may_end_early() const {
+    if (window() == nullptr || window_->answered != window_->asked) {
         return false;
     }
-    auto answers = window_->answers;
-    answers[answer.seat] = answer.text;
     bool is_held_off = false;
-    bool tells = false;
     for (const auto table = window_->table->copy(); table->is_reaction();) {
         const int seat = index(table->to_act().seat());
-        const bool holds_off = answers[seat] != table->declining();
-        tells |= holds_off && is_held_off && is_only_seat(seat);
+        const bool holds_off = window_->answers[seat] != table->declining();
+        if (holds_off && is_held_off && is_only_seat(seat)) {
+            return false;
+        }
         is_held_off |= holds_off;
         (void)table->play(table->declining());
     }
-    return tells;
+    return true;
 }
 
 std::unique_ptr<Table> Course::question(int seat) const {
@@ -117,14 +107,20 @@ Status Course::check_answer(const Step& step) const {
     return question(step.seat)->play(line);
 }
 
-/// The last answer lifts the curtain: all are played in their order, until one of them ends it.
-Status Course::take_answer(Step& step) {
-    const auto end = std::min(step.text.find('\n'), step.text.size());
-    window_->answers[step.seat] = step.text.substr(0, end);
+Status Course::check_reacted(const Step&) const {
+    return window() != nullptr && window_->answered == window_->asked
+               ? Status(Done{})
+               : Status(Error{"not_started", "no reaction is awaited, or somebody has not answered"});
+}
+
+Status Course::take_reply(Step& step) {
+    window_->answers[step.seat] = step.text.substr(0, step.text.find('\n'));
     window_->answered |= 1U << step.seat;
-    if (window_->answered != window_->asked) {
-        return Done{};
-    }
+    return Done{};
+}
+
+/// The curtain falls: all answers are played in their order, until one of them ends it.
+Status Course::take_reacted(Step& step) {
     std::string lines;
     for (const auto table = window_->table->copy(); table->is_reaction();) {
         const std::string& answer = window_->answers[index(table->to_act().seat())];
@@ -133,18 +129,28 @@ Status Course::take_answer(Step& step) {
             return played;
         }
     }
-    const std::size_t answers = lines.size();
-    lines += step.text.substr(end);  // what chance decided then, if the step is stored already
+    const std::size_t answers = lines.size() + 1;
+    lines += (step.text.empty() ? "" : "\n") + step.text;  // if the step is stored already
     LogEntry entry = window_->entry;
     if (auto played = play_lines(*window_->table, lines, entry); !played) {
         return played;
     }
-    step.text = window_->answers[step.seat] + lines.substr(std::min(answers, lines.size()));
+    step.text = lines.substr(std::min(answers, lines.size()));
     entry.last = step.n;
     before_.table = std::exchange(table_, std::move(window_->table));
     log_.push_back(std::move(entry));
     window_.reset();
     return Done{};
+}
+
+Status Course::take_answer(Step& step) {
+    (void)take_reply(step);
+    if (window_->answered != window_->asked) {
+        return Done{};
+    }
+    Step end = step;
+    end.text.erase(0, window_->answers[step.seat].size() + 1);
+    return take_reacted(end);
 }
 
 /// What was stored under older rules has been played; a reaction that was under way is asked anew.

@@ -143,7 +143,7 @@ Status Course::take_vote(Step& step) {
 
 /// What was voted on was about the table as it was, and about somebody who has acted it is no longer true.
 void Course::forget_votes(StepKind step, int actor) {
-    const bool is_action = step == StepKind::Act || step == StepKind::Answer;
+    const bool is_action = step == StepKind::Act || is_reacted(step);
     for (auto entry = votes_.begin(); entry != votes_.end();) {
         const auto [kind, seat] = subject_of(entry->first);
         const bool is_over = kind == kReady ? stage() != Stage::Open

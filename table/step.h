@@ -23,7 +23,7 @@ enum class StepKind : std::uint8_t {
     Away,  // a computer plays for the person; text: why
     Back,
     Act,     // text: the action and, line by line, what chance decided after it
-    Answer,  // to a reaction that others wait for, one of each seat that is asked; text as for Act
+    Answer,  // as steps were stored before there was Reacted: a Reply, the last of which is Reacted as well
     Undo,    // text: "agreed" if the others let the seat take back more than its own last action
     Pause,
     Resume,
@@ -35,12 +35,18 @@ enum class StepKind : std::uint8_t {
     Vote,     // text: + or - and what for, as "+pause" or "-takeover 1"
     Hint,     // the seat had one, and all may know it
     Holiday,  // text: until when the seat loses no time (milliseconds since 1970); 0: it is over
+    Reply,    // to a reaction that others wait for, one of each seat that is asked; text: the action
+    Reacted,  // the reaction is over, and its replies are played; text: what chance decided then, line by line
 };
 
 /// Whether the step is part of the game itself; the others change who is at the table.
 constexpr bool is_of_game(StepKind kind) {
-    return kind == StepKind::Act || kind == StepKind::Answer || kind == StepKind::Undo || kind == StepKind::Order;
+    return kind == StepKind::Act || kind == StepKind::Answer || kind == StepKind::Undo || kind == StepKind::Order ||
+           kind == StepKind::Reply || kind == StepKind::Reacted;
 }
+
+/// Whether the step may be what ends a reaction behind the curtain.
+constexpr bool is_reacted(StepKind kind) { return kind == StepKind::Reacted || kind == StepKind::Answer; }
 
 /// Whether the decision that is awaited stays as it was: whoever comes, goes, votes or gives an order makes nobody's
 /// answer old.

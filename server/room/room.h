@@ -107,7 +107,9 @@ private:
 
     // room_steps.cpp: steps, reactions, clocks, computers
     void propose(Step step, Done done);
-    void stored(const Step& step, const Status& status, const Done& done);
+    /// All of them are stored, or none.
+    void propose(std::vector<Step> steps, Done done);
+    void stored(const Step& last, const Status& status, const Done& done);
     void after_step(const Step& step);
     void reload();
     void next();
@@ -117,6 +119,7 @@ private:
     Thinking thinking_for(const Client* client, std::string level, std::shared_ptr<const std::atomic<bool>> stop) const;
     void look_at_reaction();
     void close_window();
+    std::string answer_at_end(int seat);
     void answer_reaction(int seat);
     bool object_to_takeover();
     void tell_turn();
@@ -181,10 +184,9 @@ private:
     struct Asked {
         Time since = 0;
         std::optional<std::string> answer = {};
-        Done done = {};  // of a person, who is told when it counts
     };
     std::optional<std::int64_t> reaction_;  // as the course names it, when it was looked at last
-    std::map<int, Asked> asked_;            // computers, in that reaction, and whose answer waits for its end
+    std::map<int, Asked> asked_;            // computers, in that reaction
     std::optional<unsigned> waited_for_;    // seats; nothing before the room has looked for the first time
     unsigned last_connected_ = 0;
     int last_spectators_ = 0;

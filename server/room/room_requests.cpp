@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t kMaxIdentity = 40;  // characters
 constexpr std::size_t kMaxMuted = 100;    // by one connection
+// Milliseconds before the end of a reaction: what is still being stored then would be seen by its being later.
+constexpr Time kNoMoreAnswers = 100;
 
 }  // namespace
 
@@ -79,16 +81,12 @@ void Room::change(Client& client, const Request& request) {
     }
     step->at = host_.executor().now();
     // Who plays where it suits them is not on holiday where it does not.
-    if ((step->kind == StepKind::Act || step->kind == StepKind::Answer) &&
+    if ((step->kind == StepKind::Act || step->kind == StepKind::Reply) &&
         course_->is_on_holiday(step->seat, step->at)) {
         return refuse(client, request.id, {"on_holiday", "you are on holiday: end it first"});
     }
-    if (step->kind == StepKind::Answer && asked_.contains(step->seat)) {
-        return refuse(client, request.id, {"not_your_turn", "this seat has answered"});
-    }
-    if (is_runner_ && course_->check(*step) && course_->tells_by_ending(*step)) {
-        asked_[step->seat] = {step->at, step->text, answer_to(client.peer, request.id)};
-        return;
+    if (step->kind == StepKind::Reply && step->at >= course_->window()->ends - kNoMoreAnswers) {
+        return refuse(client, request.id, {"not_your_turn", "the time for an answer is over"});
     }
     propose(std::move(*step), answer_to(client.peer, request.id));
 }

@@ -5,6 +5,11 @@
 #include "server/room/room.h"
 
 namespace pangaea::room {
+namespace {
+
+constexpr Time kUnnoticed = 500;  // milliseconds that something may be late
+
+}  // namespace
 
 Result<std::vector<Step>> from_stored(std::vector<store::Step> stored) {
     std::vector<Step> steps;
@@ -47,7 +52,9 @@ Step Room::new_step(StepKind kind, int seat, std::string text) const {
     return {course_->n() + 1, host_.executor().now(), kind, seat, std::move(text)};
 }
 
-void Room::propose(Step step, Done done) {
+void Room::propose(Step step, Done done) { propose(std::vector{std::move(step)}, std::move(done)); }
+
+void Room::propose(std::vector<Step> steps, Done done) {
     if (is_shut_) {
         done(shut_error());
         return;
@@ -57,11 +64,16 @@ void Room::propose(Step step, Done done) {
         reload();
         return;
     }
-    if (const auto taken = course_->take(step); !taken) {
+    if (const auto taken = course_->take(steps); !taken) {
         done(taken);
         return;
     }
+    Step step = std::move(steps.back());
+    steps.pop_back();
     store::Append append{id_, to_stored(step), std::nullopt};
+    for (const Step& before : steps) {
+        append.before.push_back(to_stored(before));
+    }
     if (!table::is_of_game(step.kind) || course_->stage() == Course::Stage::Over) {
         append.change = change_after(*course_, &step);
     }
@@ -75,7 +87,7 @@ void Room::propose(Step step, Done done) {
     });
 }
 
-void Room::stored(const Step& step, const Status& status, const Done& done) {
+void Room::stored(const Step& last, const Status& status, const Done& done) {
     if (is_broken_) {
         return done(shut_error());
     }
@@ -84,7 +96,7 @@ void Room::stored(const Step& step, const Status& status, const Done& done) {
         not_before_ = 0;
         retry_ = kFirstRetry;
         done(status);
-        after_step(step);
+        after_step(last);
         next();
     } else {
         course_->take_back();
@@ -259,7 +271,6 @@ void Room::next() {
     }
     const auto nobody_waits = [](const Status&) {};
     // While nobody ran the table nobody could play: clocks and reactions count from now.
-    constexpr Time kUnnoticed = 500;
     if (std::exchange(is_new_runner_, false) && course_->waits_since() != 0 &&
         host_.executor().now() - course_->waits_since() > kUnnoticed) {
         return propose(new_step(StepKind::Clock, -1, ""), nobody_waits);
@@ -357,20 +368,17 @@ void Room::look_at_reaction() {
         return;
     }
     reaction_ = course_->reaction();
-    for (const auto& [seat, asked] : std::exchange(asked_, {})) {
-        if (asked.done) {
-            asked.done(Error{"stale", "the table has gone on"});
-        }
-    }
+    asked_.clear();
 }
 
-/// At its end whoever has not answered is answered for. Computers think beforehand, so that it is not they who end it;
-/// one that has not been able to holds off what would cost it a city, so that nobody gains by keeping the machine busy.
+/// At its end whoever has not answered is answered for. Computers think beforehand, so that it is not they who end it.
 void Room::close_window() {
     const Course::Window& window = *course_->window();
-    if (host_.executor().now() < window.ends) {
+    const unsigned silent = window.asked & ~window.answered;
+    const Time now = host_.executor().now();
+    if (now < window.ends && !course_->may_end_early()) {
         for (int seat = 0; seat < std::ssize(course_->seats()); ++seat) {
-            const bool is_waited_for = (window.asked & ~window.answered) >> seat & 1U;
+            const bool is_waited_for = (silent >> seat & 1U) != 0;
             if (is_waited_for && course_->seats()[seat].kind == table::SeatKind::Computer && !asked_[seat].answer) {
                 ask_computer(seat);
                 break;
@@ -378,15 +386,32 @@ void Room::close_window() {
         }
         return arm(window.ends);
     }
-    const int seat = course_->unanswered();
-    const auto asked = asked_.find(seat);
-    auto answer = asked != asked_.end() && asked->second.answer ? asked->second.answer : course_->answer_without(seat);
-    if (course_->seats()[seat].kind == table::SeatKind::Computer && (asked == asked_.end() || !asked->second.answer)) {
-        const auto question = course_->question(seat);
-        answer = std::string(question->answer_by(question->standing_orders().back()));
+    // All at once: how many have answered is not to be seen by how long it takes, nor by the clocks afterwards.
+    std::vector<Step> steps;
+    for (int seat = 0; seat < std::ssize(course_->seats()); ++seat) {
+        if ((silent >> seat & 1U) != 0) {
+            steps.push_back(new_step(StepKind::Reply, seat, answer_at_end(seat)));
+        }
     }
-    Done done = asked != asked_.end() ? std::exchange(asked->second.done, {}) : Done{};
-    propose(new_step(StepKind::Answer, seat, *answer), done ? std::move(done) : [](const Status&) {});
+    steps.push_back(new_step(StepKind::Reacted, -1, ""));
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        steps[i].n += static_cast<std::int64_t>(i);
+        steps[i].at = now < window.ends || now > window.ends + kUnnoticed ? now : window.ends;
+    }
+    propose(std::move(steps), [](const Status&) {});
+}
+
+/// A computer that has not been able to think holds off what would cost it a city, so that nobody gains by keeping the
+/// machine busy.
+std::string Room::answer_at_end(int seat) {
+    if (const auto asked = asked_.find(seat); asked != asked_.end() && asked->second.answer) {
+        return *asked->second.answer;
+    }
+    if (course_->seats()[seat].kind == table::SeatKind::Computer) {
+        const auto question = course_->question(seat);
+        return std::string(question->answer_by(question->standing_orders().back()));
+    }
+    return *course_->answer_without(seat);
 }
 
 /// One after the other, at a moment that does not depend on what there was to think about.

@@ -71,6 +71,11 @@ private:
     bool is_sound_ = true;
 };
 
+void add_steps(std::vector<Step>& steps, const Append& append) {
+    steps.insert(steps.end(), append.before.begin(), append.before.end());
+    steps.push_back(append.step);
+}
+
 }  // namespace
 
 Status add_rows(const Rows& rows, std::vector<Step>& steps) {
@@ -198,10 +203,13 @@ Status RecentSteps::add(Connection& database, Batch& batch, const Append& append
         }
         last = as_integer(stored->rows.at(0).at(0));
     }
-    if (append.step.n <= last) {
+    if (append.first_n() <= last) {
         return Error{"taken", "the table has gone on"};
     }
     batch.added.push_back(&append);
+    for (const Step& step : append.before) {
+        pack(batch.text, append.table, step);
+    }
     pack(batch.text, append.table, append.step);
     return Done{};
 }
@@ -255,7 +263,7 @@ Status RecentSteps::write(Connection& database, Batch& batch) {
         const auto first = std::lower_bound(batch.added.begin(), batch.added.end(), table,
                                             [](const Append* append, const auto& id) { return append->table < id; });
         for (auto at = first; at != batch.added.end() && (*at)->table == table; ++at) {
-            steps.push_back((*at)->step);
+            add_steps(steps, **at);
         }
         if (auto done = gather(database, table, steps); !done) {
             return done;
@@ -279,8 +287,8 @@ void RecentSteps::take_over(const Batch& batch) {
             waiting.first = next_row_;
             order_.emplace_back(next_row_, append->table);
         }
-        waiting.steps.push_back(append->step);
-        ++count_;
+        add_steps(waiting.steps, *append);
+        count_ += append->before.size() + 1;
     }
     for (const std::string& table : batch.gathered) {
         const auto found = waiting_.find(table);

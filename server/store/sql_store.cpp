@@ -217,6 +217,25 @@ std::vector<Value> step_values(std::string_view table, const Step& step) {
     return {std::string(table), step.n, step.at, step.kind, std::int64_t{step.seat}, step.text};
 }
 
+Status insert_steps(Connection& database, const Append& append) {
+    std::vector<const Step*> steps;
+    for (const Step& step : append.before) {
+        steps.push_back(&step);
+    }
+    steps.push_back(&append.step);
+    for (const Step* step : steps) {
+        const auto inserted = database.run(kInsertStep, step_values(append.table, *step));
+        if (!inserted) {
+            return inserted.error();
+        }
+        if (inserted->changed == 0) {  // after the first one that spoils the transaction, so that none is stored
+            return step == steps.front() ? Error{"taken", "the table has gone on"}
+                                         : Error{"not_stored", "the database: a later step is there already"};
+        }
+    }
+    return Done{};
+}
+
 }  // namespace
 
 Status SqlStore::create_table(const TableRow& row, std::span<const Step> steps,
@@ -279,10 +298,8 @@ Status SqlStore::append_one(Connection& database, const Append& append, RecentSt
         if (auto added = recent_.add(database, batch, append); !added) {
             return added;
         }
-    } else if (const auto inserted = database.run(kInsertStep, step_values(append.table, append.step)); !inserted) {
-        return inserted.error();
-    } else if (inserted->changed == 0) {
-        return Error{"taken", "the table has gone on"};
+    } else if (auto inserted = insert_steps(database, append); !inserted) {
+        return inserted;
     }
     if (append.change) {
         const Time ended = append.change->status == "over" ? append.step.at : 0;

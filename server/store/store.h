@@ -94,6 +94,9 @@ struct Append {
     std::string table;
     Step step;
     std::optional<TableChange> change;
+    std::vector<Step> before = {};  // steps that come before it: all are stored, or none
+
+    std::int64_t first_n() const { return before.empty() ? step.n : before.front().n; }
 };
 
 struct Identity {

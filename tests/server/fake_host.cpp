@@ -67,7 +67,7 @@ std::shared_ptr<room::Room> FakeHost::open(table::Settings settings, const std::
     return restart();
 }
 
-std::shared_ptr<room::Room> FakeHost::restart() {
+std::shared_ptr<room::Room> FakeHost::restart(bool is_runner) {
     auto course = table::Course::begin(start, [this](const table::Settings& asked) { return make_table(asked); });
     REQUIRE_MESSAGE(course.ok(), (course ? "" : course.error().message));
     table::Names names;
@@ -76,9 +76,15 @@ std::shared_ptr<room::Room> FakeHost::restart() {
     }
     const auto replayed = (*course)->replay(*room::from_stored(steps), names);
     REQUIRE_MESSAGE(replayed.ok(), (replayed ? "" : replayed.error().message));
-    auto room = std::make_shared<room::Room>(*this, std::move(*course), true);
+    auto room = std::make_shared<room::Room>(*this, std::move(*course), is_runner);
     room->start();
     clock.run();
+    return room;
+}
+
+std::shared_ptr<room::Room> FakeHost::second(const std::shared_ptr<room::Room>& first) {
+    auto room = restart(false);
+    sharing_ = {first, room};
     return room;
 }
 
@@ -113,17 +119,29 @@ void FakeHost::append(store::Append append, std::function<void(const Status&)> a
     auto store = [this, append = std::move(append), answer = std::move(answer)] {
         if (is_database_away || refuses) {
             answer(Error{"not_stored", "away"});
-        } else if (append.step.n != std::ssize(steps) + 1) {
+        } else if (append.first_n() != std::ssize(steps) + 1) {
             answer(Error{"taken", "taken"});
         } else {
-            steps.push_back(append.step);
+            keep(append);
             answer(Done{});
         }
     };
     if (holds_answers) {
         held.emplace_back(std::move(store));
+    } else if (storing_ms > 0) {
+        clock.post_at(clock.now() + storing_ms, std::move(store));
     } else {
         store();
+    }
+}
+
+void FakeHost::keep(const store::Append& append) {
+    steps.insert(steps.end(), append.before.begin(), append.before.end());
+    steps.push_back(append.step);
+    for (const auto& weak : sharing_) {
+        if (const auto room = weak.lock()) {
+            room->steps_arrived(append.step.n);
+        }
     }
 }
 

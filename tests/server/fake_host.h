@@ -79,7 +79,10 @@ public:
 
     std::shared_ptr<room::Room> open(table::Settings settings, const std::vector<std::string>& people);
     /// The same table again from what was stored, as after a restart.
-    std::shared_ptr<room::Room> restart();
+    std::shared_ptr<room::Room> restart(bool is_runner = true);
+    /// The same table at another server, which does not run it; from now on each of the two hears what the other
+    /// stores.
+    std::shared_ptr<room::Room> second(const std::shared_ptr<room::Room>& first);
     std::shared_ptr<FakePeer> join(room::Room& room, const std::string& who, std::optional<std::int64_t> from = {},
                                    bool wants_facts = false);
     void say(room::Room& room, const std::shared_ptr<FakePeer>& peer, const std::string& text);
@@ -122,6 +125,7 @@ public:
     bool is_database_away = false;
     bool holds_answers = false;  // storing takes until answer() is called
     std::vector<std::function<void()>> held;
+    room::Time storing_ms = 0;  // storing takes as long
     bool holds_chat = false;
     std::vector<std::function<void()>> held_chat;
     int games_over = 0;
@@ -136,6 +140,8 @@ public:
     void think_now();
 
 private:
+    void keep(const store::Append& append);
+    std::vector<std::weak_ptr<room::Room>> sharing_;
     decltype(arena::referee_bots()) bots_ = arena::referee_bots();
     std::vector<std::unique_ptr<const GameDoor>> doors_;
     room::Figures figures_;

@@ -13,9 +13,9 @@ using Peers = std::vector<std::shared_ptr<FakePeer>>;
 
 constexpr std::int64_t kWindow = 2000;
 
-/// Ann may play a sun; Bob and Cid have a Power card each, Bob's is a protection if he is to hold one.
-table::Settings power_position(bool has_protection, std::string_view power = "sun") {
-    auto settings = test::settings_for("gaia", 3, {{"mode", "advanced"}});
+/// Ann may play a sun; the others have a Power card each, Bob's is a protection if he is to hold one.
+table::Settings power_position(bool has_protection, std::string_view power = "sun", int players = 3) {
+    auto settings = test::settings_for("gaia", players, {{"mode", "advanced"}});
     settings.seed.reset();
     settings.start = json::parse(R"({"game":"gaia","rules":{"mode":"advanced"},
         "players":[{"meeples":5,"hand":["sun","plain"],"table":[]},{"meeples":5,"hand":["HELD","sea"],"table":[]},
@@ -26,6 +26,9 @@ table::Settings power_position(bool has_protection, std::string_view power = "su
                  "power":{"draw":["rain","sun"],"open":[],"discard":[]}},
         "goals":[],"turn":{"player":0,"phase":"turn"},"over":false})")
                          .as_object();
+    for (int more = 3; more < players; ++more) {
+        settings.start->at("players").as_array().push_back(settings.start->at("players").at(2));
+    }
     settings.start->at("players").at(1).at("hand").at(0) = has_protection ? "protection" : "rain";
     settings.start->at("players").at(0).at("hand").at(0) = power;
     settings.reaction_ms = kWindow;
@@ -125,14 +128,14 @@ TEST_CASE("a protection ends it, for all at the same moment; the record tells no
     host.say(*room, ann, json::serialize(json::object{{"type", "undo"}, {"id", 5}, {"n", ann->n()}, {"seat", 0}}));
     CHECK(ann->last("error").at("code") == "undo_refused");
     host.clock.pass(kWindow);
-    CHECK(ann->n() == before + 3);  // the action, and an answer of each of the two who were asked
+    CHECK(ann->n() == before + 4);  // the action, an answer of each of the two who were asked, and the end
     for (const auto& peer : {ann, bob, cid}) {
         REQUIRE(peer->view.at("log").as_array().size() == 1);
         CHECK(peer->view.at("log").at(0).at("events").as_array().size() == 2);  // power played, protected
         CHECK(peer->view.at("log").at(0).at("seat") == 0);
     }
     CHECK(ann->view.at("undo").at("code") == "hidden_shown");
-    CHECK(host.steps.size() == 6);
+    CHECK(host.steps.size() == 7);
 }
 
 TEST_CASE("whoever has a choice to make is told how long there is for it, nobody else that there is a time") {
@@ -164,6 +167,8 @@ TEST_CASE("it ends early when every person who is asked has answered by hand") {
     auto cid = host.join(*room, "cid");
     host.act(*room, ann, 0, "play sun 0,0");
     host.act(*room, cid, 2, "protect");
+    CHECK(cid->last("error").at("code") == "illegal_action");
+    host.act(*room, cid, 2, "pass ");
     CHECK(cid->last("error").at("code") == "illegal_action");
     host.act(*room, cid, 2, "pass");
     host.act(*room, bob, 1, "pass");
@@ -199,7 +204,7 @@ TEST_CASE("a computer that is asked thinks behind the curtain; nobody waits wher
 }
 
 /// What Ann and a spectator hear, and when, where Bob protects and Cid would, too, if he could.
-std::vector<std::string> protect_twice(bool can_cid, bool is_bob_first) {
+std::vector<std::string> protect_twice(bool can_cid, bool is_bob_first, bool is_elsewhere) {
     FakeHost host;
     auto settings = power_position(true);
     settings.pace = {table::Pace::Kind::Live, 600'000, 5'000};
@@ -208,7 +213,8 @@ std::vector<std::string> protect_twice(bool can_cid, bool is_bob_first) {
     }
     auto room = host.open(settings, {"ann", "bob", "cid"});
     auto ann = host.join(*room, "ann", {}, true);
-    auto bob = host.join(*room, "bob");
+    const auto at_bobs = is_elsewhere ? host.second(room) : room;
+    auto bob = host.join(*at_bobs, "bob");
     auto cid = host.join(*room, "cid");
     auto eve = host.join(*room, "", {}, true);
     host.act(*room, ann, 0, "play sun 0,0");
@@ -216,33 +222,172 @@ std::vector<std::string> protect_twice(bool can_cid, bool is_bob_first) {
     for (const bool is_bob : {is_bob_first, !is_bob_first}) {
         host.clock.pass(300);
         if (is_bob || can_cid) {
-            host.act(*room, is_bob ? bob : cid, is_bob ? 1 : 2, "protect");
+            host.act(is_bob ? *at_bobs : *room, is_bob ? bob : cid, is_bob ? 1 : 2, "protect");
         }
     }
     host.clock.pass(kWindow - 601);
     CHECK(ann->view.at("log").as_array().empty());
-    if (can_cid) {  // which nobody else needs to know: it counts at the end, and is told then
-        const auto& last = is_bob_first ? cid : bob;
-        CHECK(last->count("ok") == 0);
-        host.act(*room, last, is_bob_first ? 2 : 1, "pass");
-        CHECK(last->last("error").at("code") == "not_your_turn");
-    }
-    host.clock.pass(1);
-    REQUIRE(ann->view.at("log").as_array().size() == 1);
     CHECK(bob->count("ok") == 1);
     CHECK(cid->count("ok") == (can_cid ? 1 : 0));
-    CHECK(host.steps.size() == 6);
+    host.clock.pass(1);
+    REQUIRE(ann->view.at("log").as_array().size() == 1);
+    CHECK(host.steps.size() == 7);
     return heard_by({ann, eve});
 }
 
 TEST_CASE("where two protect the second has no part in it, and its time does not tell that there was a second") {
     for (const bool is_bob_first : {true, false}) {
-        CAPTURE(is_bob_first);
-        CHECK(protect_twice(false, is_bob_first) == protect_twice(true, is_bob_first));
+        for (const bool is_elsewhere : {false, true}) {
+            CAPTURE(is_bob_first);
+            CAPTURE(is_elsewhere);
+            CHECK(protect_twice(false, is_bob_first, is_elsewhere) == protect_twice(true, is_bob_first, is_elsewhere));
+        }
     }
 }
 
-TEST_CASE("an answer that waits for the end of a reaction is refused if the game ends before") {
+/// What Bob hears until just before the end who is the last of those asked to answer: he comes back, asks again and
+/// tries what he may not.
+std::vector<std::string> answer_last(const std::vector<std::string>& others, const std::string& answer, bool restarts,
+                                     bool is_elsewhere) {
+    FakeHost host;
+    auto settings = power_position(true, "sun", 4);
+    settings.pace = {table::Pace::Kind::Live, 600'000, 5'000};
+    for (const int seat : {2, 3}) {
+        settings.start->at("players").at(seat).at("hand").at(1) = "protection";
+    }
+    auto room = host.open(settings, {"ann", "bob", "cid", "dan"});
+    auto at_bobs = is_elsewhere ? host.second(room) : room;
+    const auto ann = host.join(*room, "ann");
+    const Peers early = {host.join(*room, "cid"), host.join(*room, "dan")};
+    Peers bob = {host.join(*at_bobs, "bob", {}, true)};
+    host.act(*room, ann, 0, "play sun 0,0");
+    host.clock.pass(300);
+    for (int i = 0; i < 2; ++i) {
+        if (!others[i].empty()) {
+            host.act(*room, early[i], i + 2, others[i]);
+        }
+    }
+    host.clock.pass(300);
+    host.act(*at_bobs, bob[0], 1, answer);
+    CHECK(bob[0]->count("ok") == 1);
+    for (int again = 0; again < 2; ++again) {
+        host.act(*at_bobs, bob[0], 1, "pass");
+        CHECK(bob[0]->last("error").at("code") == "not_your_turn");
+        if (restarts && again == 0) {
+            room = host.restart();
+            at_bobs = is_elsewhere ? host.second(room) : room;
+        }
+        bob.insert(bob.begin(), host.join(*at_bobs, "bob", {}, true));
+        CHECK_FALSE(bob[0]->has_legal());
+        CHECK(bob[0]->view.at("reaction").is_null());
+        host.say(*at_bobs, bob[0], R"({"type":"previews","id":3,"n":5,"seat":1,"actions":["pass"]})");
+        host.say(*at_bobs, bob[0], R"({"type":"hint","id":3,"seat":1})");
+        host.say(*at_bobs, bob[0], R"({"type":"ping","id":4})");
+    }
+    host.clock.pass(kWindow - (restarts ? 1 : 601));
+    const auto heard = heard_by(bob);
+    CHECK(ann->view.at("log").as_array().empty());
+    const auto seen = host.join(*room, "ann");
+    CHECK(seen->view.at("log").as_array().empty());
+    host.clock.pass(1);
+    CHECK(seen->view.at("log").as_array().size() == 1);
+    return heard;
+}
+
+TEST_CASE("who answers last hears before the end what they would if others had not answered, at any server") {
+    for (const bool is_elsewhere : {false, true}) {
+        for (const bool restarts : {false, true}) {
+            for (const std::string answer : {"protect", "pass"}) {
+                CAPTURE(is_elsewhere);
+                CAPTURE(restarts);
+                CAPTURE(answer);
+                const auto silent = answer_last({"", ""}, answer, restarts, is_elsewhere);
+                CHECK(silent == answer_last({"protect", ""}, answer, restarts, is_elsewhere));
+                CHECK(silent == answer_last({"pass", ""}, answer, restarts, is_elsewhere));
+                CHECK(silent == answer_last({"protect", "protect"}, answer, restarts, is_elsewhere));
+            }
+        }
+    }
+}
+
+/// What Ann and a spectator hear of a reaction in which Bob protects, and when, if storing takes its time.
+std::vector<std::string> store_slowly(const std::vector<int>& by_hand, int late = -1) {
+    FakeHost host;
+    auto settings = power_position(true, "sun", 4);
+    settings.pace = {table::Pace::Kind::Live, 600'000, 5'000};
+    for (const int seat : {2, 3}) {
+        settings.start->at("players").at(seat).at("hand").at(1) = "protection";
+    }
+    auto room = host.open(settings, {"ann", "bob", "cid", "dan"});
+    auto ann = host.join(*room, "ann", {}, true);
+    auto eve = host.join(*room, "", {}, true);
+    const Peers asked = {host.join(*room, "bob"), host.join(*room, "cid"), host.join(*room, "dan")};
+    host.storing_ms = 7;
+    host.act(*room, ann, 0, "play sun 0,0");
+    host.clock.pass(500);
+    for (const int seat : by_hand) {
+        host.act(*room, asked[seat - 1], seat, "protect");
+        host.clock.pass(0);
+    }
+    room::Time waited = kWindow - 3;
+    host.clock.pass(waited - 500);
+    if (late >= 0) {
+        host.act(*room, asked[late - 1], late, "protect");
+    }
+    for (; ann->view.at("log").as_array().empty() && waited < 2 * kWindow; ++waited) {
+        host.clock.pass(1);
+    }
+    host.act(*room, ann, 0, "draw nature");
+    host.clock.pass(100);
+    auto heard = heard_by({ann, eve});
+    heard.push_back(std::to_string(waited) + " ms");
+    return heard;
+}
+
+TEST_CASE("a reaction ends with one commit, however many have answered") {
+    const auto one = store_slowly({1});
+    CHECK(one.back() == std::to_string(kWindow + 7) + " ms");
+    CHECK(one == store_slowly({1, 2}));
+    CHECK(one == store_slowly({3, 1, 2}));
+}
+
+TEST_CASE("an answer just before the end of a reaction comes too late, and does not delay it") {
+    CHECK(store_slowly({1}) == store_slowly({1}, 3));
+}
+
+TEST_CASE("who comes with a second device during a reaction leaves nothing old on the first one") {
+    for (const std::string what : {"nothing", "order", "protect"}) {
+        CAPTURE(what);
+        FakeHost host;
+        auto settings = power_position(true);
+        auto room = host.open(settings, {"ann", "bob", "cid"});
+        auto phone = host.join(*room, "ann");
+        auto bob = host.join(*room, "bob");
+        auto cid = host.join(*room, "cid");
+        host.act(*room, phone, 0, "draw nature");
+        REQUIRE(phone->has_legal());
+        host.act(*room, phone, 0, "play sun 0,0");
+        auto desktop = host.join(*room, "ann");
+        auto cid_again = host.join(*room, "cid");
+        CHECK_FALSE(desktop->has_legal());
+        if (what == "order") {
+            order(host, *room, phone, 0, "never");
+        } else if (what == "protect") {
+            host.act(*room, bob, 1, "protect");
+        }
+        host.clock.pass(kWindow);
+        REQUIRE(phone->view.at("log").as_array().size() == 2);
+        CHECK(phone->view.at("to_act") == 1);
+        CHECK_FALSE(phone->has_legal());
+        for (const char* member : {"n", "legal", "to_act", "undo", "observations", "orders", "reaction", "log"}) {
+            CAPTURE(member);
+            CHECK(phone->view.at(member) == desktop->view.at(member));
+            CHECK(cid->view.at(member) == cid_again->view.at(member));
+        }
+    }
+}
+
+TEST_CASE("a game that ends in a reaction ends without it") {
     FakeHost host;
     auto settings = power_position(true);
     settings.start->at("players").at(2).at("hand").at(1) = "protection";
@@ -253,11 +398,35 @@ TEST_CASE("an answer that waits for the end of a reaction is refused if the game
     host.act(*room, ann, 0, "play sun 0,0");
     host.act(*room, bob, 1, "protect");
     host.act(*room, cid, 2, "protect");
-    CHECK(cid->count("ok") + cid->count("error") == 0);
     host.say(*room, ann, R"({"type":"resign","id":1,"seat":0})");
     host.say(*room, bob, R"({"type":"resign","id":1,"seat":1})");
     CHECK(cid->view.at("table").at("status") == "over");
-    CHECK(cid->last("error").at("code") == "stale");
+    host.clock.pass(kWindow);
+    CHECK(cid->view.at("log").as_array().empty());
+}
+
+TEST_CASE("a reaction that was stored when the last answer ended it is read as it was") {
+    const auto left = [](const std::vector<store::Step>& answers, int acting) {
+        FakeHost host;
+        for (const char* who : {"ann", "bob", "cid"}) {
+            host.steps.push_back({std::ssize(host.steps) + 1, 1000, "sit", static_cast<int>(host.steps.size()), who});
+        }
+        host.steps.push_back({4, 2000, "act", 0, "play tornado"});
+        host.steps.insert(host.steps.end(), answers.begin(), answers.end());
+        auto room = host.open(power_position(true, "tornado"), {});
+        auto ann = host.join(*room, "ann");
+        if (acting < 0) {
+            CHECK(ann->view.at("log").as_array().empty());
+            host.clock.pass(kWindow);
+        }
+        REQUIRE(ann->view.at("log").as_array().size() == 1);
+        CHECK(ann->view.at("to_act") == 0);
+        return json::serialize(ann->view.at("log"));
+    };
+    const store::Step bob{5, 3000, "answer", 1, "pass"};
+    const store::Step cid{6, 4000, "answer", 2, "pass"};
+    const auto before = left({bob, cid}, 0);
+    CHECK(before == left({bob}, -1));
 }
 
 /// What Cid and a spectator find out who try the bounds and come back while Ann's power waits for Bob's answer.
@@ -454,11 +623,12 @@ TEST_CASE("who is asked when the server stops is asked for the whole time when i
     ann = host.join(*room, "ann");
     auto bob = host.join(*room, "bob");
     CHECK(bob->has_legal());
-    host.clock.pass(kWindow - 1);
+    host.clock.pass(kWindow - 200);
     host.say(*room, ann, R"({"type":"ping","id":5})");
     CHECK(ann->last("ok").at("n") == ann->n());
-    CHECK(ann->view.at("log").as_array().empty());
     host.act(*room, bob, 1, "protect");
+    host.clock.pass(199);
+    CHECK(ann->view.at("log").as_array().empty());
     host.clock.pass(1);
     CHECK(ann->view.at("log").at(0).at("events").as_array().size() > 1);
 }

@@ -59,6 +59,27 @@ TEST_CASE("steps are kept in order, each number once") {
     }
 }
 
+TEST_CASE("steps that come together are all stored, or none") {
+    for (const auto& engine : test::stores()) {
+        CAPTURE(engine->name);
+        Store& store = *engine->store;
+        REQUIRE(store.create_table(row("t1"), {}, {}));
+        const Append appends[] = {{"t1", step(1, "a"), {}},
+                                  {"t1", step(3, "c"), TableChange{"playing", "{}", {}}, {step(2, "b")}},
+                                  {"t1", step(4, "late"), {}, {step(3, "late")}},
+                                  {"t1", step(5, "e"), {}, {step(4, "d")}}};
+        const auto results = store.append(appends);
+        CHECK(results[1]);
+        CHECK(results[2].error().code == "taken");
+        CHECK(results[3]);
+        CHECK(texts(store, "t1") == std::vector<std::string>{"a", "b", "c", "d", "e"});
+        const Append last[] = {{"t1", step(7, "g"), TableChange{"over", "{}", {}}, {step(6, "f")}}};
+        REQUIRE(store.append(last)[0]);
+        CHECK(texts(store, "t1").size() == 7);
+        CHECK(store.steps("t1", 5)->size() == 2);
+    }
+}
+
 TEST_CASE("a change of the table is stored with its step, or not at all") {
     for (const auto& engine : test::stores()) {
         CAPTURE(engine->name);
