@@ -54,10 +54,15 @@ interface Props {
     children?: ComponentChildren;
 }
 
+/** The first screen begins at its top, with the way past the head, however early a key was pressed. */
+let isFirstScreen = true;
+
 export function Header({ title, children }: Props) {
     useEffect(() => {
         // What was pressed to come here is gone: whoever plays by keyboard goes on at what is new, not at the top.
-        if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) focusMain();
+        const isPressed = !isFirstScreen && navigator.userActivation?.hasBeenActive;
+        if (isPressed && document.activeElement === document.body) focusMain();
+        isFirstScreen = false;
     }, []);
     useEffect(() => {
         if (title !== undefined) document.title = titled(title);
