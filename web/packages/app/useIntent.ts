@@ -3,6 +3,7 @@
 // on, whatever was pointed at counts no more, and nothing has to be cleared.
 import type { View } from '@wire/messages';
 import type { Foresight, Session } from '@wire/session';
+import { decisionOf } from '@wire/view';
 import { useEffect, useState } from 'preact/hooks';
 import { whyNot } from './why';
 
@@ -19,7 +20,8 @@ interface Aim<P> {
 }
 
 /** What was pointed at, in the game's own terms; `nothing` at the beginning of every moment. */
-export function usePointed<P>(session: Session, { n }: View, nothing: P) {
+export function usePointed<P>(session: Session, view: View, nothing: P) {
+    const n = decisionOf(view);
     const [aim, setAim] = useState<Aim<P>>({ moment: n, pointed: nothing, refused: null });
     const { pointed, refused } = aim.moment === n ? aim : { pointed: nothing, refused: null };
     const point = (next: P) => setAim({ moment: n, pointed: next, refused: null });
@@ -40,7 +42,8 @@ export function leaveButtons(): HTMLElement | null {
 }
 
 /** The action that is meant: what it would change, and playing it, once. */
-export function useIntent(session: Session, { n }: View, intended: string | null) {
+export function useIntent(session: Session, view: View, intended: string | null) {
+    const n = decisionOf(view);
     const [foreseen, setForeseen] = useState<{ of: string; moment: number; seen: Foresight } | null>(null);
     const [sent, setSent] = useState<{ moment: number; done: Promise<boolean> } | null>(null);
     useEffect(() => {

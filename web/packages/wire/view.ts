@@ -19,9 +19,19 @@ function sharing<T>(before: unknown, now: T): T {
     return same ? (before as T) : now;
 }
 
+type Decided = View & { decision?: number };
+
+/** The number since which the same has been to decide. Votes, orders, coming and going leave it, and what is pointed at, alone. */
+export const decisionOf = (view: Decided): number => view.decision ?? view.n;
+
 /** The view after the update, or null when the update does not follow on from this view. */
-export function mergeUpdate(view: View, update: Update): View | null {
+export function mergeUpdate(view: View, update: Update): Decided | null {
     if (update.from !== view.n) return null;
+    const isAside =
+        update.log.keep === view.log.length &&
+        update.log.add.length === 0 &&
+        Object.values(update.observe).every((members) => Object.keys(members).length === 0) &&
+        !('legal' in update.set);
     const observations = { ...view.observations };
     for (const [name, members] of Object.entries(update.observe)) {
         const before = observations[name];
@@ -30,6 +40,7 @@ export function mergeUpdate(view: View, update: Update): View | null {
     return {
         ...sharing(view, { ...view, ...update.set }),
         n: update.n,
+        decision: isAside ? decisionOf(view) : update.n,
         observations,
         log: [...view.log.slice(0, update.log.keep), ...update.log.add],
     };

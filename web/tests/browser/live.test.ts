@@ -280,13 +280,21 @@ test('clocks, a pause that both agree to, giving up, and once more at a new tabl
         await page.getByRole('button', { name: 'Game menu', exact: true }).click();
         await page.getByRole('button', { name: choice }).click();
     };
-    const agree = bob.page.getByTestId('vote').getByRole('button', { name: 'Agree' });
-    await menu(ann.page, 'Propose a pause');
-    await agree.click();
+    const agree = (page: Page) => page.getByTestId('vote').getByRole('button', { name: 'Agree' });
+    // What one has pointed at stays while the other asks for something.
+    const acting = await nextToAct(pages);
+    if (!acting) throw new Error('nobody is to act');
+    await acting.locator('.hand .usable').first().click();
+    await acting.locator('.cell.target').first().dispatchEvent('click');
+    await acting.getByTestId('consequences').waitFor();
+    await menu(acting === ann.page ? bob.page : ann.page, 'Propose a pause');
+    await agree(acting).waitFor();
+    expect(await acting.locator('.cell.chosen').count()).toBe(1);
+    await agree(acting).click();
     for (const page of pages) await page.getByText('The game is paused.').waitFor();
     await expectAccessible(ann.page, 'paused');
     await menu(ann.page, 'Propose resuming');
-    await agree.click();
+    await agree(bob.page).click();
     for (const page of pages) await page.getByText('The game is paused.').waitFor({ state: 'detached' });
     await ann.page.getByRole('button', { name: 'Game menu', exact: true }).click();
     await expectAccessible(ann.page, 'menu of the table');

@@ -1,6 +1,6 @@
 // Merging updates as docs/api.md says.
 import type { Update, View } from '@wire/messages';
-import { mergeUpdate } from '@wire/view';
+import { decisionOf, mergeUpdate } from '@wire/view';
 import { expect, test } from 'vitest';
 
 const view = {
@@ -85,4 +85,20 @@ test.each([
         { ...update, observe: { '0': { part: structuredClone(now) } } },
     );
     expect(merged?.observations['0']?.part).toEqual(now);
+});
+
+test('what others do aside, a vote or a way out, leaves what is to decide as it was', () => {
+    expect(decisionOf(view)).toBe(2);
+    const aside = { ...update, n: 3, log: { keep: 2, add: [] }, observe: { '0': {} }, set: {} };
+    const voted = mergeUpdate(view, aside);
+    expect(voted && [voted.n, decisionOf(voted)]).toEqual([3, 2]);
+    const again = mergeUpdate(voted!, { ...aside, from: 3, n: 4 });
+    expect(again && decisionOf({ ...again })).toBe(2);
+    for (const decided of [
+        { set: { legal: null } },
+        { observe: { '0': { map: [] } } },
+        { log: { keep: 1, add: [] } },
+    ]) {
+        expect(decisionOf(mergeUpdate(view, { ...aside, ...decided })!)).toBe(3);
+    }
 });

@@ -33,6 +33,7 @@ import {
 import { backOf, GaiaSet } from '@wire/gaiaSet';
 import type { LogEntry } from '@wire/messages';
 import type { Foresight } from '@wire/session';
+import { decisionOf } from '@wire/view';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ActionBar } from './actionBar';
 import { FlightLayer } from './flightLayer';
@@ -58,7 +59,7 @@ export function GaiaTable(props: GameProps) {
     showRules(seen.rules);
     const set = GaiaSet.of(view.table.set);
     const choosing = useChoosing(session, view);
-    const aim = useAim(session, choosing, view.n);
+    const aim = useAim(session, choosing, decisionOf(view));
     const [discards, setDiscards] = useState<Kind | null>(null);
     const mine = view.legal !== null;
     const foresight = choosing.foresight ?? aim.foresight;
@@ -67,7 +68,7 @@ export function GaiaTable(props: GameProps) {
         () => ghostsOf(seen, choosing.pointing, foresight, aim.aimed),
         [seen, choosing.pointing, foresight, aim.aimed],
     );
-    const prospects = useProspects(session, choosing, view.n);
+    const prospects = useProspects(session, choosing, decisionOf(view));
     const told = useMemo(() => (marked ? summarize(marked).marks : kNoMarks), [marked]);
     // Whoever is asked for a reaction sees what is threatened.
     const power = seen.turn.phase === 'react' ? (seen.turn.power ?? null) : null;

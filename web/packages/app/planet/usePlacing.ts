@@ -7,6 +7,7 @@ import { clickPlays, dropPlays } from '@ui/settings';
 import { type PlanetEvent, type PlanetFacts, planetFacts } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import type { Foresight, Session } from '@wire/session';
+import { decisionOf } from '@wire/view';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
     facesFor,
@@ -68,7 +69,7 @@ export function usePlacing(session: Session, view: GameView): Choosing {
     const { foresight, ...intent } = useIntent(session, view, intended);
     const foreseen = useMemo(() => foresight && readForesight(foresight), [foresight]);
 
-    useEffect(forget, [view.n, placing.tile]);
+    useEffect(forget, [decisionOf(view), placing.tile]);
     const rotate = (by: number) => point({ ...placing, rotation: (placing.rotation + by + kRotations) % kRotations });
     return {
         ...placing,
