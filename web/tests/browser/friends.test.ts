@@ -77,9 +77,9 @@ test('double taps at 300 ms: one table, one seat, and the seat is theirs', async
     await tapTwice(bob.page, '.seat .primary');
     for (const { page } of [ann, bob]) await page.waitForSelector('.gaia-table');
     expect(await bob.page.getByText('You are watching').count()).toBe(0);
-    expect(await bob.page.locator('.person').allTextContents()).toEqual(
-        expect.arrayContaining([expect.stringContaining('Ann'), expect.stringContaining('Bob')]),
-    );
+    await expect
+        .poll(() => bob.page.locator('.person').allTextContents())
+        .toEqual(expect.arrayContaining([expect.stringContaining('Ann'), expect.stringContaining('Bob')]));
     await bob.page.reload();
     await bob.page.waitForSelector('.gaia-table');
     expect(await bob.page.getByText('You are watching').count()).toBe(0);
