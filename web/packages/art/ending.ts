@@ -7,7 +7,7 @@ import { hash } from './noise';
 import { night, seats } from './palette';
 import { beasts } from './pieces/beasts';
 import { type Skyline, skyline } from './pieces/city';
-import { meeple } from './pieces/meeple';
+import { largeMeeple } from './pieces/meeple';
 import { circle, cutOut, ellipse, escaped, path, stroke } from './svg';
 
 export interface Place {
@@ -334,6 +334,9 @@ const kMetals = [
     ['#bf7f48', '#865327'],
 ] as const;
 
+/** The same, read on a step. */
+const kRankInk = ['#7a5200', '#4d5560', '#6b3f1a'] as const;
+
 /** Two branches around a place, open above. */
 function laurel(x: number, y: number, r: number, rank: number): string {
     const [lit, shade] = kMetals[rank - 1] ?? kMetals[2];
@@ -396,7 +399,7 @@ function podium(places: readonly Place[], beside: number | null): string {
                 path(`M${left - 5} ${y}h${w + 10}v3h${-w - 10}z`, '#d9c698') +
                 laurel(x - w * 0.03, y + (at ? 33 : 40), at ? 13.5 : 17, one.rank);
             const size = figureSize(at, beside !== null);
-            const figure = `<g transform="translate(${x + (at ? 0 : (beside ?? 0))} ${y - 4.5 - 11 * size}) scale(${size})"><g class="${at ? '' : 'winner-figure'}">${meeple(one.seat, night)}</g></g>`;
+            const figure = `<g transform="translate(${x + (at ? 0 : (beside ?? 0))} ${y - 4.5 - 11 * size}) scale(${size})"><g class="${at ? '' : 'winner-figure'}">${largeMeeple(one.seat, night)}</g></g>`;
             return `<g class="step step-${at}">${box}${figure}</g>`;
         })
         .join('');
@@ -429,7 +432,7 @@ export const podiumWords = (places: readonly Place[]): Word[] =>
             ? [{ y: y + 39.5, size: 17 }, y + 60.5, { y: y + 68, size: 18 }]
             : [{ y: y + 48.5, size: 22 }, y + 73, { y: y + 84, size: 23 }];
         return [
-            { ...ink, ...rank, isTitle: true, colour: '#7a5200', text: String(one.rank) },
+            { ...ink, ...rank, isTitle: true, colour: kRankInk[one.rank - 1] ?? kRankInk[2], text: String(one.rank) },
             ...lines.map((text, line) => ({ ...ink, y: first + 14 * line, size, text })),
             { ...ink, size: score.size, y: score.y + 14 * (lines.length - (at ? 0.2 : 0)), text: String(one.score) },
         ];

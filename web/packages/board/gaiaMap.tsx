@@ -211,12 +211,17 @@ export function GaiaMap(props: Props) {
                     .filter(({ tile }) => isCovered(placed.get(cellKey(tile.at)), tile))
                     .map(({ tile: { at, land } }) => (
                         <CellGroup key={cellKey(at)} cell={at} extra="ghost">
-                            <LandPicture land={land} />
+                            <g class="afloat">
+                                <rect class="cut" y="5" width={kCellSize} height={kCellSize} rx="8" />
+                                <LandPicture land={land} />
+                            </g>
                         </CellGroup>
                     ))}
                 {ghosts.map(({ tile, facts }) => (
                     <CellGroup key={cellKey(tile.at)} cell={tile.at} extra="ghost">
-                        <Standing tile={tile} facts={facts} sight={sight} />
+                        <g class={isCovered(placed.get(cellKey(tile.at)), tile) ? 'afloat' : ''}>
+                            <Standing tile={tile} facts={facts} sight={sight} />
+                        </g>
                     </CellGroup>
                 ))}
                 {cells.map((cell) => {
@@ -231,6 +236,7 @@ export function GaiaMap(props: Props) {
                             isTarget={isTarget}
                             isChosen={picked.has(key)}
                             isAhead={ghosted.has(key)}
+                            isAfloat={isCovered(placed.get(key), ghosted.get(key))}
                             showsCity={(ghosted.get(key) ?? placed.get(key))?.city !== undefined}
                             isHere={cellKey(here) === key}
                             prospect={prospects.get(key)}

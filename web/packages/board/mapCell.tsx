@@ -25,6 +25,8 @@ interface Props {
     isChosen: boolean;
     /** A tile is drawn there ahead. */
     isAhead: boolean;
+    /** That tile is held over its place. */
+    isAfloat: boolean;
     /** A city stands there, or would stand there. */
     showsCity: boolean;
     /** Where the keyboard is. */
@@ -45,7 +47,7 @@ export const MapCell = memo((props: Props) => {
     return (
         <g
             data-cell={name}
-            class={`cell ${isTarget ? 'target' : ''} ${isChosen ? 'chosen' : ''}`}
+            class={`cell ${isTarget ? 'target' : ''} ${isChosen ? 'chosen' : ''} ${props.isAfloat ? 'held' : ''}`}
             transform={place(cell)}
             role={isTarget ? 'button' : 'img'}
             aria-label={describe(cell, tile, city)}

@@ -34,7 +34,7 @@ export function PlaceDrawing({ isTarget, isChosen, onTile, onCity }: PlaceProps)
 
 /** Which square it is, as the log and the question below call it; `at` is the height its name stands at. */
 export function SquareName({ cell: [x, y], at }: { cell: Cell; at: number }) {
-    const name = `${number(x)}, ${number(y)}`;
+    const name = `${number(x)},\u00a0${number(y)}`;
     const half = 7 + 3.2 * name.length;
     return (
         <g class="square-name" transform={`translate(50 ${at})`} aria-hidden="true">

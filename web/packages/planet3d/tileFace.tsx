@@ -38,3 +38,10 @@ export function TileFace({ areas }: { areas: readonly (Habitat | null)[] }) {
         </svg>
     );
 }
+
+/** Where a tile lay that somebody has taken. */
+export const TilePlace = () => (
+    <svg class="tile-place" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
+        <path d={`M${kOutline.map((turns) => text(at(turns, kRadius - 2))).join('L')}Z`} />
+    </svg>
+);

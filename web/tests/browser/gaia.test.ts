@@ -85,9 +85,11 @@ test('a place says beforehand what it would do to the cities around it; the land
     ] as const) {
         await point();
         await expect.poll(() => land.count()).toBe(1);
-        // In its own square, and no plus over it.
+        // Held over its own square (board.css), and no plus over it.
         const [picture, square] = await Promise.all([land, at.locator('> rect')].map((one) => one.boundingBox()));
-        expect(Math.abs(picture!.x + picture!.width / 2 - square!.x - square!.width / 2)).toBeLessThan(1);
+        const [left, up] = [0.04 * picture!.width, 0.08 * picture!.width];
+        expect(Math.abs(picture!.x + left + picture!.width / 2 - square!.x - square!.width / 2)).toBeLessThan(1);
+        expect(Math.abs(picture!.y + up + picture!.height / 2 - square!.y - square!.height / 2)).toBeLessThan(1);
         expect(picture!.width / square!.width).toBeCloseTo(100 / 94, 1);
         expect(await at.locator('.place').count()).toBe(0);
         await page.mouse.move(5, 5);
@@ -306,7 +308,7 @@ test('a chosen line of the log keeps its moment on the board', async () => {
     expect(await line.getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.mark').count()).toBe(1);
     // The line speaks of a square by its numbers; so does the board.
-    const square = (await line.textContent())?.match(/\((−?-?\d+, −?-?\d+)\)/)?.[1]?.replaceAll('-', '−');
+    const square = (await line.textContent())?.match(/\((−?-?\d+,\u00a0−?-?\d+)\)/)?.[1]?.replaceAll('-', '−');
     expect(await page.locator('.square-name').textContent()).toBe(square);
     expect(await page.locator('.player.told').count()).toBe(1);
     await line.click();
@@ -343,8 +345,8 @@ test('the map by arrow keys', async () => {
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     const first = await label();
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-    expect(await label()).toMatch(/\(−?\d+, −?\d+\): /);
-    expect(first).toMatch(/\(−?\d+, −?\d+\): /);
+    expect(await label()).toMatch(/\(−?\d+,\u00a0−?\d+\): /);
+    expect(first).toMatch(/\(−?\d+,\u00a0−?\d+\): /);
     const box = () => page.locator('.map-drawing').getAttribute('viewBox');
     const before = await box();
     await page.keyboard.press('+');
@@ -388,7 +390,7 @@ test('the log says where lightning strikes; a shield stands where it was held of
     // Before the answer to a lightning on (-1, -2), by somebody who holds protection.
     const { page, finish } = await recordedGame(browser, 'gaia_disasters_hu', { steps: 82, seat: 1, speed: 'slow' });
     const line = page.locator('.log-line').last();
-    expect(await line.textContent()).toMatch(/ plays Lightning on \(−1, −2\)$/);
+    expect(await line.textContent()).toMatch(/ plays Lightning on \(−1,\u00a0−2\)$/);
     await line.click();
     expect(await page.locator('.mark').count()).toBe(1);
     // Whoever is asked sees what is threatened without it.

@@ -84,6 +84,7 @@ export function OnTheMap() {
                             showsCity={cell.showsCity ?? false}
                             isHere={false}
                             isAhead={isHeld ?? false}
+                            isAfloat={false}
                             prospect={prospect}
                             describe={() => ''}
                             tipOf={() => undefined}

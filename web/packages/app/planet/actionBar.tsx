@@ -9,7 +9,7 @@ import { clickPlays } from '@ui/settings';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { raceChanges } from './race';
+import { raceChanges, wayOf } from './race';
 import { Coming } from './racePanel';
 import type { Choosing, PlanetForesight } from './usePlacing';
 import { actionWords, animalName, eventWords, habitatName } from './words';
@@ -45,20 +45,31 @@ interface ConsequencesProps {
     foresight: PlanetForesight;
 }
 
-function consequencesOf({ table, facts, seat, foresight }: ConsequencesProps): string[] {
+interface Consequence {
+    words: string;
+    way: ReturnType<typeof wayOf>;
+}
+
+function consequencesOf({ table, facts, seat, foresight }: ConsequencesProps): Consequence[] {
     const changes = raceChanges(facts.race, foresight.facts.race, seat);
     const before = facts.objective;
     const after = foresight.facts.objective;
-    const told = [
-        ...foresight.events.filter(({ type }) => kTold.includes(type)).map((event) => eventWords(table, event)),
-        ...changes.map(({ animal, from, to, turn }) =>
-            capital(t(kChange[turn ?? 'none'], { animal: animalName(animal), from, to })),
-        ),
+    const told: Consequence[] = [
+        ...foresight.events
+            .filter(({ type }) => kTold.includes(type))
+            .map((event) => ({ words: eventWords(table, event), way: '' as const })),
+        ...changes.map(({ animal, from, to, turn }) => ({
+            words: capital(t(kChange[turn ?? 'none'], { animal: animalName(animal), from, to })),
+            way: wayOf(from, to),
+        })),
     ];
     if (before && after && before.areas !== after.areas) {
         const habitat = habitatName(before.habitat);
         // One's own objective comes first: the list may be longer than there is room.
-        told.unshift(t('planet.change.objective', { habitat, from: before.areas, to: after.areas }));
+        told.unshift({
+            words: t('planet.change.objective', { habitat, from: before.areas, to: after.areas }),
+            way: wayOf(before.areas, after.areas),
+        });
     }
     return told;
 }
@@ -69,8 +80,10 @@ function Consequences({ none, ...props }: ConsequencesProps & { none: string }) 
         <div class="consequences" id="consequences" data-testid="consequences" tabIndex={0}>
             {told.length === 0 && <p class="quiet">{none}</p>}
             <ul>
-                {told.map((line) => (
-                    <li key={line}>{line}</li>
+                {told.map(({ words, way }) => (
+                    <li key={words} class={way}>
+                        {words}
+                    </li>
                 ))}
             </ul>
         </div>
@@ -94,7 +107,11 @@ export function ActionBar(props: Props) {
     const { intended, foresight, tile, rotation } = choosing;
     useEffect(() => {
         if (foresight && seat !== null)
-            say(consequencesOf({ table, facts, seat, foresight }).join('. ') || t('planet.change.none'));
+            say(
+                consequencesOf({ table, facts, seat, foresight })
+                    .map(({ words }) => words)
+                    .join('. ') || t('planet.change.none'),
+            );
     }, [foresight]);
     const turned = useRef(rotation);
     useEffect(() => {

@@ -6,7 +6,7 @@ import { Medal } from '@board/medal';
 import { HabitatChip } from '@planet3d/habitats';
 import { SmallNet } from '@planet3d/planetNet';
 import { surfaceOf, turned } from '@planet3d/surface';
-import { TileFace } from '@planet3d/tileFace';
+import { TileFace, TilePlace } from '@planet3d/tileFace';
 import { labelled, t } from '@ui/i18n';
 import type { GameEvent, TableInfo } from '@wire/messages';
 import type { PlanetEvent, PlanetObservation } from '@wire/planet';
@@ -58,6 +58,15 @@ export function Offer({ seen, choosing, mine, onTake }: OfferProps) {
                         </li>
                     );
                 })}
+                {slots.map(
+                    (tile, at) =>
+                        !isOver &&
+                        !seen.display.includes(tile) && (
+                            <li key={tile} style={{ '--slot': String(at + 1) }} aria-hidden="true">
+                                <TilePlace />
+                            </li>
+                        ),
+                )}
                 {isOver && <li />}
             </ul>
         </section>

@@ -24,6 +24,9 @@ export function lead(values: readonly number[], seat: number): number | null {
     return own === 0 && others === 0 ? null : own - others;
 }
 
+/** Whether a change is a gain or a loss. */
+export const wayOf = (from: number, to: number): 'up' | 'down' | '' => (to > from ? 'up' : to < from ? 'down' : '');
+
 interface RaceChange {
     animal: string;
     from: number;

@@ -10,7 +10,7 @@ import type { TableInfo } from '@wire/messages';
 import type { PlanetFacts, PlanetObservation, RaceEntry } from '@wire/planet';
 import { useRef } from 'preact/hooks';
 import { useCards } from './cards';
-import { standing } from './race';
+import { standing, wayOf } from './race';
 import { animalName, animalWants, habitatName } from './words';
 
 interface Props {
@@ -103,6 +103,9 @@ export const Coming = ({ race }: { race: readonly RaceEntry[] }) => (
     </ul>
 );
 
+/** What a change looks like. */
+const changeOf = (from: number, to: number): string => (from === to ? '' : `changes ${wayOf(from, to)}`);
+
 const hiddenRounds = (seen: PlanetObservation): number[] =>
     (seen.hidden_animals ?? []).flatMap((count, at) => (count > 0 ? [at + 1] : []));
 
@@ -131,7 +134,7 @@ function RaceRow({ entry, table, then, chosen, onChoose }: Props & { entry: Race
                     const next = after?.[seat] ?? value;
                     const state = ahead.includes(seat) ? (ahead.length > 1 ? 'tied' : 'ahead') : '';
                     return (
-                        <span key={seat} class={`race-value seat-${seat} ${state} ${next === value ? '' : 'changes'}`}>
+                        <span key={seat} class={`race-value seat-${seat} ${state} ${changeOf(value, next)}`}>
                             <SeatShape seat={seat} label={shortName(table, seat)} />
                             {next === value ? value : `${value}→${next}`}
                             {state && <span class="unseen"> {t(`race.${state as 'ahead' | 'tied'}`)}</span>}
@@ -190,9 +193,18 @@ export function ObjectivePanel({ facts, then }: ObjectiveProps) {
                 <span {...tipItem(`objective:${own.habitat}`, true)}>
                     <HabitatChip habitat={own.habitat} /> <b>{name}</b>
                 </span>{' '}
-                {t('objective.now', { count: own.areas, points: own.points })}
-                {after.areas !== own.areas && (
-                    <b class="changes"> {t('objective.then', { count: after.areas, points: after.points })}</b>
+                {after.areas !== own.areas && after.points === own.points ? (
+                    <b class={changeOf(own.areas, after.areas)}>
+                        {own.areas} → {t('objective.now', { count: after.areas, points: after.points })}
+                    </b>
+                ) : (
+                    t('objective.now', { count: own.areas, points: own.points })
+                )}
+                {after.points !== own.points && (
+                    <b class={`longer ${changeOf(own.points, after.points)}`}>
+                        {' '}
+                        {t('objective.then', { count: after.areas, points: after.points })}
+                    </b>
                 )}
             </p>
             {own.next && (

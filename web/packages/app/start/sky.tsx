@@ -9,7 +9,7 @@ const puff = (x: number, y: number, size: number) =>
 const kClouds = [
     [330, 120, 3.4],
     [1080, 90, 4.4],
-    [930, 170, 2.4],
+    [604, 196, 2],
     [64, 262, 2],
     [1210, 230, 3],
 ] as const;

@@ -15,8 +15,9 @@ export const placeInk = (world: World): string => (world.dark ? world.paper : '#
 /** Where something may go on nothing: a quiet card of paper with a dashed rim, and a plus on a disc. */
 export function place(world: World): string {
     const rim = `fill="none" stroke="${placeInk(world)}" stroke-width="1.900" stroke-dasharray="7 8.300" stroke-linecap="round"`;
-    const disc = `<circle cx="50" cy="50" r="11" fill="${world.paper}"/>`;
-    const plus = '<path d="M50 44.500v11M44.500 50h11" stroke="#14584e" stroke-width="3" stroke-linecap="round"/>';
+    const [ground, ink] = world.dark ? ['#3a4372', '#8bd8c3'] : [world.paper, '#14584e'];
+    const disc = `<circle cx="50" cy="50" r="11" fill="${ground}"/>`;
+    const plus = `<path d="M50 44.500v11M44.500 50h11" stroke="${ink}" stroke-width="3" stroke-linecap="round"/>`;
     return `<g class="place"><rect ${kFrame} fill="#fffaeb" fill-opacity="${world.dark ? 0.1 : 0.4}"/><rect ${kFrame} ${rim}/>${disc}${plus}</g>`;
 }
 

@@ -19,26 +19,32 @@ const kMarks = {
 /** A player's shape alone, about 8 wide. */
 export const shapeOf = (seat: number): string => kMarks[(seats[seat] ?? seats[0]!).shape];
 
-/** The figure on its shadow, with its edge and its rim. */
-function standing(figure: string, seat: number, world: World): string {
+/** The figure with its edge and its rim. */
+function upright(figure: string, seat: number, world: World): string {
     const { colour, deep, rim: own } = seats[seat] ?? seats[0]!;
     const rim = `stroke="${own ?? world.paper}" stroke-width="${own ? 2.4 : 3.4}" stroke-linejoin="round" paint-order="stroke"`;
     const side = path(figure, deep, `transform="translate(1.6 1.6)" ${rim}`);
-    return `<ellipse cx="3" cy="11" rx="14" ry="3.5" fill="${world.softShadow}"/>${side}${path(figure, colour)}`;
+    return side + path(figure, colour);
 }
 
-/** Stands on 0 11, 33 wide and 34 tall. */
-export function meeple(seat: number, world: World): string {
+const shadow = (world: World) => `<ellipse cx="3" cy="11" rx="14" ry="3.5" fill="${world.softShadow}"/>`;
+
+/** Without its shadow: so large that it would show between the legs. */
+export function largeMeeple(seat: number, world: World): string {
     const look = seats[seat] ?? seats[0]!;
     return (
-        standing(kFigure, seat, world) +
+        upright(kFigure, seat, world) +
         stroke('M-4.7 -17.5a5 5 0 0 1 4.5 -2.6M-14.5 -3.5c1.5 -2.8 6 -5 11 -6.6', look.hi, 1.8) +
         path(shapeOf(seat), look.mark, 'transform="translate(0 -2.5)"')
     );
 }
 
+/** Stands on 0 11, 33 wide and 34 tall. */
+export const meeple = (seat: number, world: World): string => shadow(world) + largeMeeple(seat, world);
+
 /** The same below 24 pixels: head and coat, with a larger mark. As tall, 23 wide. */
 export function smallMeeple(seat: number, world: World): string {
     const { mark } = seats[seat] ?? seats[0]!;
-    return standing(kSmall, seat, world) + path(shapeOf(seat), mark, 'transform="translate(0 1.5) scale(1.4)"');
+    const sign = path(shapeOf(seat), mark, 'transform="translate(0 1.5) scale(1.4)"');
+    return shadow(world) + upright(kSmall, seat, world) + sign;
 }
