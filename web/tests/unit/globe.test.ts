@@ -86,7 +86,7 @@ describe('drawing data', () => {
             "ahead": "8d98800ee553",
             "calm": "8c79fa5f4912",
             "full": "a50bd515db9b",
-            "growing": "5021bacb7456",
+            "growing": "4f3e380ec88e",
           }
         `);
     });

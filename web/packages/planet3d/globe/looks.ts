@@ -69,7 +69,7 @@ const day: GlobeLook = {
 };
 
 const night: GlobeLook = {
-    forest: ['#28624f', '#3d7d62', '#1c4b47'],
+    forest: ['#2c6747', '#428258', '#1f4f3f'],
     desert: ['#f4bd6c', '#ffe3a2', '#b0743f'],
     mountain: ['#77749a', '#a3a0c4', '#514e73'],
     glacier: ['#bcd6f2', '#eef5ff', '#4a86d0'],
