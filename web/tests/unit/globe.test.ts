@@ -83,10 +83,10 @@ describe('drawing data', () => {
         };
         expect(seen).toMatchInlineSnapshot(`
           {
-            "ahead": "97b6258d8120",
-            "calm": "4c6e9838f056",
-            "full": "a91b30a402c0",
-            "growing": "f9abec2cb7b5",
+            "ahead": "8d98800ee553",
+            "calm": "8c79fa5f4912",
+            "full": "a50bd515db9b",
+            "growing": "4f3e380ec88e",
           }
         `);
     });

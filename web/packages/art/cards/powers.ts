@@ -11,6 +11,41 @@ const storm =
     path('M0 0h208v196H0z', '#54607c') +
     path('M0 140q60 -22 120 -4t88 -8v68H0z', '#4d6b50') +
     path('M0 168q80 -20 208 -2v30H0z', '#38523e');
+/** The bands of a whirlwind, from the sky down: middle, height and half width. */
+const kBands = [
+    [104, -2, 98],
+    [111, 40, 68],
+    [100, 66, 51],
+    [108, 91, 37],
+    [98, 114, 25],
+    [105, 134, 15],
+    [97, 150, 8],
+    [102, 164, 2],
+] as const;
+
+/** The lowest first: each band hangs over the next, and all are one funnel. */
+const funnel = (): string =>
+    times(kBands.length - 1)
+        .reverse()
+        .map((k) => {
+            const [[x, y, w], [u, v, r]] = [kBands[k]!, kBands[k + 1]!];
+            const low = 0.9 * v + 0.1 * y + 3;
+            const h = 0.26 * r + 2;
+            return (
+                path(
+                    `M${x - w} ${y}L${u - r - 2} ${low}a${r + 2} ${h} 0 0 0 ${2 * r + 4} 0L${x + w} ${y}z`,
+                    k % 2 ? '#c3cbd5' : '#e9edef',
+                ) +
+                path(
+                    `M${x + 0.35 * w} ${y}L${u + 0.35 * r} ${low + 0.9 * h}Q${u + 0.9 * r} ${low + 0.7 * h} ${u + r + 2} ${low}L${x + w} ${y}z`,
+                    k % 2 ? '#8793a5' : '#a3adbb',
+                )
+            );
+        })
+        .join('');
+
+const kShield = 'M104 14C150 14 178 34 184 44C188 110 160 164 104 186C48 164 20 110 24 44C30 34 58 14 104 14z';
+
 const kPowers = {
     sun: () =>
         path('M0 0h208v196H0z', '#ffd27a') +
@@ -57,32 +92,20 @@ const kPowers = {
         `<path d="M14 60q10 -8 0 -16t0 -16M196 60q-10 -8 0 -16t0 -16" stroke="#9c3a2c" stroke-width="4" fill="none" stroke-linecap="round"/>`,
     tornado: () =>
         storm +
-        [
-            [104, 26, 78, 13],
-            [108, 50, 62, 12],
-            [100, 73, 47, 11],
-            [106, 95, 34, 10],
-            [98, 116, 24, 8.5],
-            [102, 135, 15, 7],
-            [98, 151, 8, 5],
-        ]
-            .map(
-                ([x = 0, y = 0, w = 0, h = 0], k) =>
-                    `<ellipse cx="${x}" cy="${y}" rx="${w}" ry="${h}" fill="${k % 2 ? '#c9d0d8' : '#eef1f2'}"/><path d="M${x - w} ${y}a${w} ${h} 0 0 0 ${2 * w} 0a${w} ${h * 0.55} 0 0 1 ${-2 * w} 0z" fill="#8a95a6"/>`,
-            )
-            .join('') +
+        `<ellipse cx="102" cy="163" rx="34" ry="8" fill="#a8a695"/><ellipse cx="112" cy="160" rx="18" ry="6" fill="#8a8878"/>` +
+        funnel() +
         path('M40 122l14 -6l2 8l-12 6zM160 96l10 8l-8 6zM150 140l14 2l-4 9z', '#c2533d') +
         leafy(60, 96, 1.3),
     protection: () =>
-        path('M0 0h208v196H0z', '#bfe0d6') +
-        path('M0 150q60 -20 104 -6t104 -6v58H0z', '#7fb35f') +
-        at(104, 164, 1.5, town(4, 'city-01', 0)) +
+        storm +
+        path(kShield, '#cfe9ea') +
+        circle(144, 56, 13, '#ffe28a') +
         path(
-            'M104 14C150 14 178 34 184 44C188 110 160 164 104 186C48 164 20 110 24 44C30 34 58 14 104 14z',
-            '#fff6d8',
-            'opacity=".34"',
+            'M41.500 131.500C55 156 76 175 104 186C132 175 153 156 166.500 131.500Q104 112 41.500 131.500z',
+            '#7fb35f',
         ) +
-        `<path d="M104 14C150 14 178 34 184 44C188 110 160 164 104 186C48 164 20 110 24 44C30 34 58 14 104 14z" fill="none" stroke="#e3b04b" stroke-width="8"/><path d="M104 14C150 14 178 34 184 44C188 110 160 164 104 186C48 164 20 110 24 44C30 34 58 14 104 14z" fill="none" stroke="#fff6d8" stroke-width="2.5"/>`,
+        at(108, 140, 1.2, town(4, 'city-01', 0)) +
+        `<path d="${kShield}" fill="none" stroke="#e3b04b" stroke-width="8"/><path d="${kShield}" fill="none" stroke="#fff6d8" stroke-width="2.5"/>`,
     lightning: () =>
         storm +
         puff(66, 50, 3.4, '#39435c') +
@@ -97,16 +120,29 @@ const kPowers = {
         puff(70, 44, 3, '#3d2438') +
         puff(142, 38, 3.2, '#4a2c42') +
         puff(106, 30, 3, '#6b4256') +
-        path('M104 88L96 30q8 -14 16 0z', '#ffd23e') +
+        circle(104, 76, 62, '#e8692f', 'opacity=".3"') +
+        path(
+            'M84 94C84 70 70 50 36 56C54 32 84 38 92 58C91 38 97 22 104 10C111 22 117 38 116 58C124 38 154 32 172 56C138 50 124 70 124 94z',
+            '#e8592b',
+        ) +
+        path(
+            'M91 94C91 74 84 60 62 56C80 46 96 54 99 70C99 52 102 40 104 32C106 40 109 52 109 70C112 54 128 46 146 56C124 60 117 74 117 94z',
+            '#ffb52e',
+        ) +
+        path('M98 94Q97 66 104 52Q111 66 110 94z', '#fff0a8') +
         [
-            [60, 62, 5],
-            [150, 58, 6],
-            [78, 44, 4],
-            [134, 84, 4],
-            [46, 92, 4],
-            [168, 92, 4.5],
+            [34, 76, 5],
+            [174, 74, 5.5],
+            [66, 28, 3.5],
+            [144, 26, 4],
+            [50, 104, 3.5],
+            [160, 102, 4],
+            [22, 50, 3],
+            [188, 46, 3],
+            [84, 18, 2.6],
+            [126, 16, 2.6],
         ]
-            .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, '#f5862e'))
+            .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, '#ffb52e'))
             .join('') +
         path('M20 178L84 84q20 12 40 0l64 94z', '#5a4a55') +
         path('M20 178L84 84q10 6 18 6l-10 40l10 48z', '#8a7480') +

@@ -4,6 +4,7 @@ import type { Land } from '@wire/gaia';
 import { seats, type World } from '../palette';
 import { at, circle, ellipse, path, stroke } from '../svg';
 import { landmark, type Style } from './landmarks';
+import { shapeOf } from './meeple';
 
 export type Site = Land | 'star';
 
@@ -138,16 +139,16 @@ const smoke = (x: number, y: number, world: World) =>
 /** Where the mast stands: at the left end of the hill, below what is said over the town. */
 export const kMast = -37;
 
-/** A large cloth on a tall mast about 0 0: whose city it is, is seen first. */
+/** A large cloth with the player's shape on a tall mast about 0 0: whose city it is, is seen first. */
 export function flag(seat: number): string {
-    const { colour, deep, rim = '#fff8e6' } = seats[seat] ?? seats[0]!;
+    const { colour, deep, mark, rim = '#fff8e6' } = seats[seat] ?? seats[0]!;
     return (
         path('M-1 3v-49.500h2v49.500z', '#4a3527', `stroke="${rim}" stroke-width="1.200" paint-order="stroke"`) +
-        path(
+        `<g class="flag">${path(
             'M.8 -46.500q8.800 -3.400 13.400 .4t9.600 0l-3.800 5.200l3.800 5.200q-4.800 3.400 -9.600 -.4t-13.400 .6z',
             colour,
-            `class="flag" stroke="${rim}" stroke-width="1.500" stroke-linejoin="round"`,
-        ) +
+            `stroke="${rim}" stroke-width="1.500" stroke-linejoin="round"`,
+        )}${path(shapeOf(seat), mark, 'transform="translate(9.800 -42) scale(.84)"')}</g>` +
         circle(0, -46.5, 1.8, deep)
     );
 }

@@ -6,7 +6,7 @@ const kFigure =
     'M0 -21a5.8 5.8 0 0 1 5.8 5.8c0 1.5 -.5 2.7 -1.2 3.6c5.4 1.7 11.4 4.4 11.4 7.8c0 2.4 -4 3 -6.9 3.1c1.6 3.2 3.8 6.6 3.8 9.1c0 1.5 -.8 2.2 -2.2 2.2h-6.7l-4 -6.6l-4 6.6h-6.7c-1.4 0 -2.2 -.7 -2.2 -2.2c0 -2.5 2.2 -5.9 3.8 -9.1c-2.9 -.1 -6.9 -.7 -6.9 -3.1c0 -3.4 6 -6.1 11.4 -7.8c-.7 -.9 -1.2 -2.1 -1.2 -3.6a5.8 5.8 0 0 1 5.8 -5.8z';
 
 const kSmall =
-    'M0 -22.500a6.600 6.600 0 0 1 4 11.850c5 1.500 6.700 5.300 7.200 11.200l.6 8q.2 2.500 -2.300 2.500h-19q-2.500 0 -2.300 -2.500l.6 -8c.5 -5.900 2.200 -9.700 7.200 -11.200a6.600 6.600 0 0 1 4 -11.850z';
+    'M0 -22.500a6.400 6.400 0 0 1 4.300 11.100c5.400 .8 10.200 2.600 10.200 6.200c0 2.600 -2.600 3.400 -5 3.400l1.800 10q.4 2.500 -2.200 2.500h-18.200q-2.600 0 -2.200 -2.500l1.800 -10c-2.400 0 -5 -.8 -5 -3.400c0 -3.600 4.800 -5.400 10.200 -6.200a6.400 6.400 0 0 1 4.300 -11.100z';
 
 const kMarks = {
     circle: 'M-3.9 0a3.9 3.9 0 1 0 7.8 0a3.9 3.9 0 1 0 -7.8 0z',
@@ -42,7 +42,7 @@ export function largeMeeple(seat: number, world: World): string {
 /** Stands on 0 11, 33 wide and 34 tall. */
 export const meeple = (seat: number, world: World): string => shadow(world) + largeMeeple(seat, world);
 
-/** The same below 24 pixels: head and coat, with a larger mark. As tall, 23 wide. */
+/** The same below 24 pixels: head, arms and coat, with a larger mark. As tall, 29 wide. */
 export function smallMeeple(seat: number, world: World): string {
     const { mark } = seats[seat] ?? seats[0]!;
     const sign = path(shapeOf(seat), mark, 'transform="translate(0 1.5) scale(1.4)"');

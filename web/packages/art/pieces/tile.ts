@@ -110,7 +110,7 @@ const kCrowd = [1, 1, 0.9, 0.8] as const;
 /** Before the town, on the edge of the strip. */
 function people(seats: readonly number[], { figure, meeple: usual, room, row, r }: Measure, world: World): string {
     const scale = usual * (kCrowd[seats.length] ?? 0.7);
-    const step = Math.min(27 * scale, Math.max(room - 24 * scale, 6) / Math.max(seats.length - 1, 1));
+    const step = Math.min(29 * scale, Math.max(room - 29 * scale, 6) / Math.max(seats.length - 1, 1));
     const drawn = seats.map((seat, index) => {
         const x = 50 + (index - (seats.length - 1) / 2) * step;
         const y = row - r + 0.4 - 11 * scale - (index % 2 ? 5 : 0);

@@ -38,7 +38,7 @@ export interface GlobeLook extends Record<Habitat, Tones> {
 }
 
 const day: GlobeLook = {
-    forest: ['#4d8f54', '#69a85c', '#37754a'],
+    forest: ['#3d7d4b', '#558f52', '#2d6742'],
     desert: ['#f0bb68', '#ffe6ae', '#c67f3c'],
     mountain: ['#96949e', '#b7b6be', '#6a6779'],
     glacier: ['#e2f1f9', '#ffffff', '#62b4d8'],
@@ -49,7 +49,7 @@ const day: GlobeLook = {
     stoneInk: '#8a7148',
     gap: '#8d7148',
     foam: '#fffaea',
-    tree: ['#2d6c49', '#56994f', '#1f5743'],
+    tree: ['#2f7349', '#79b858', '#1f5743'],
     trunk: '#5a3d27',
     rock: ['#8a868f', '#aaa6a8', '#5e5664'],
     snow: '#ffffff',
@@ -69,7 +69,7 @@ const day: GlobeLook = {
 };
 
 const night: GlobeLook = {
-    forest: ['#35785f', '#529a74', '#245a55'],
+    forest: ['#2c6747', '#428258', '#1f4f3f'],
     desert: ['#f4bd6c', '#ffe3a2', '#b0743f'],
     mountain: ['#77749a', '#a3a0c4', '#514e73'],
     glacier: ['#bcd6f2', '#eef5ff', '#4a86d0'],
@@ -80,12 +80,12 @@ const night: GlobeLook = {
     stoneInk: '#3a3448',
     gap: '#3a3550',
     foam: '#d7e8f8',
-    tree: ['#2a655c', '#458a6e', '#205254'],
+    tree: ['#2f7064', '#63a583', '#205254'],
     trunk: '#2c2428',
     rock: ['#66647e', '#8d8ba6', '#403e58'],
     snow: '#e6eeff',
     ice: '#b4d4f4',
-    cactus: '#3f6a55',
+    cactus: '#6da57c',
     sun: '#cfdcff',
     sky: '#6a86cc',
     ground: '#2b2650',

@@ -203,7 +203,7 @@ export function scatter(into: Spots, setting: Setting, area: number, isCleared: 
         if (habitat === 'forest' && far > 0.035) {
             // Groves: trees are taller in the middle of one, and between them is a clearing.
             const grove = groveAt(up);
-            if (grove < 0.12) continue;
+            if (grove < 0.04) continue;
             const size = (0.075 + 0.042 * chance) * (0.7 + 0.3 * smooth(0.03, 0.14, far)) * (0.75 + 0.3 * grove);
             if (noise3(up[0] * 3.1, up[1] * 3.1 + 7, up[2] * 3.1) > 0.52) stand('leafy', size, 1.15 * size, tone);
             else stand('conifer', size, 1.45 * size, tone);
@@ -215,7 +215,7 @@ export function scatter(into: Spots, setting: Setting, area: number, isCleared: 
             const size = 0.05 + 0.07 * chance * chance;
             stand('ice', size, size * (0.5 + 0.5 * hash(k, area, 9)), 0.94 + 0.06 * chance);
         } else if (habitat === 'desert' && far > 0.06) {
-            if (chance > 0.4) stand('cactus', 0.12 + 0.04 * chance, 0.135 + 0.05 * chance, 1);
+            if (chance > 0.62) stand('cactus', 0.12 + 0.04 * chance, 0.135 + 0.05 * chance, 1);
             else stand('boulder', 0.04 + 0.07 * chance, 0.04 + 0.05 * chance, sandstone(setting.look));
         }
     }
