@@ -368,7 +368,7 @@ TEST_CASE("serve: a rematch is a table made, within the bounds of tables made") 
     CHECK(play_again(second, eve) == "too_many_requests");
     // Nor are there more unfinished ones of one maker.
     const std::string ann = guest(port, "Ann");
-    const std::string first = new_table(port, ann, body);
+    new_table(port, ann, body);
     const std::string bob = guest(port, "Bob");
     const std::string shared = new_table(port, bob, kOpenTable);
     REQUIRE(post(port, "/api/tables/" + shared + "/join", "{}", ann).status == 200);
