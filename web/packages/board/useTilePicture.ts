@@ -18,8 +18,10 @@ export function useTilePicture(land: Land | null, world: WorldName | null): stri
     const [, setPainted] = useState('');
     const isCalm = calm.value;
     const key = `${land}/${world}/${isCalm}`;
+    const picture = addresses.get(key) ?? null;
     useEffect(() => {
-        if (!land || !world || !canPaint() || addresses.has(key)) return undefined;
+        // What was drawn counts, not what is there by now: a picture may come between the two.
+        if (!land || !world || !canPaint() || picture) return undefined;
         let left = false;
         const order = orders.get(key) ?? paint(key, land, world, isCalm);
         orders.set(key, order);
@@ -28,5 +30,5 @@ export function useTilePicture(land: Land | null, world: WorldName | null): stri
             left = true;
         };
     }, [key]);
-    return addresses.get(key) ?? null;
+    return picture;
 }
