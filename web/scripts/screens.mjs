@@ -49,9 +49,7 @@ export async function calmDown(page) {
     await page.mouse.move(0, 0);
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForFunction(() => !document.querySelector('.tip'));
-    await page.waitForFunction(() =>
-        [...document.querySelectorAll('.ghost')].every((ghost) => ghost.querySelector('.land-picture')),
-    );
+    await page.waitForFunction(() => !document.querySelector('.ghost .ground'));
     await page.waitForTimeout(600);
 }
 
