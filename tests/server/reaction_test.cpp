@@ -245,17 +245,22 @@ TEST_CASE("where two protect the second has no part in it, and its time does not
     }
 }
 
-/// What Bob hears until just before the end who is the last of those asked to answer: he comes back, asks again and
-/// tries what he may not.
-std::vector<std::string> answer_last(const std::vector<std::string>& others, const std::string& answer, bool restarts,
-                                     bool is_elsewhere) {
-    FakeHost host;
+/// Ann may play a sun; Bob, Cid and Dan hold a protection each.
+table::Settings three_protections() {
     auto settings = power_position(true, "sun", 4);
     settings.pace = {table::Pace::Kind::Live, 600'000, 5'000};
     for (const int seat : {2, 3}) {
         settings.start->at("players").at(seat).at("hand").at(1) = "protection";
     }
-    auto room = host.open(settings, {"ann", "bob", "cid", "dan"});
+    return settings;
+}
+
+/// What Bob hears until just before the end who is the last of those asked to answer: he comes back, asks again and
+/// tries what he may not.
+std::vector<std::string> answer_last(const std::vector<std::string>& others, const std::string& answer, bool restarts,
+                                     bool is_elsewhere) {
+    FakeHost host;
+    auto room = host.open(three_protections(), {"ann", "bob", "cid", "dan"});
     auto at_bobs = is_elsewhere ? host.second(room) : room;
     const auto ann = host.join(*room, "ann");
     const Peers early = {host.join(*room, "cid"), host.join(*room, "dan")};
@@ -313,12 +318,7 @@ TEST_CASE("who answers last hears before the end what they would if others had n
 /// What Ann and a spectator hear of a reaction in which Bob protects, and when, if storing takes its time.
 std::vector<std::string> store_slowly(const std::vector<int>& by_hand, int late = -1) {
     FakeHost host;
-    auto settings = power_position(true, "sun", 4);
-    settings.pace = {table::Pace::Kind::Live, 600'000, 5'000};
-    for (const int seat : {2, 3}) {
-        settings.start->at("players").at(seat).at("hand").at(1) = "protection";
-    }
-    auto room = host.open(settings, {"ann", "bob", "cid", "dan"});
+    auto room = host.open(three_protections(), {"ann", "bob", "cid", "dan"});
     auto ann = host.join(*room, "ann", {}, true);
     auto eve = host.join(*room, "", {}, true);
     const Peers asked = {host.join(*room, "bob"), host.join(*room, "cid"), host.join(*room, "dan")};
