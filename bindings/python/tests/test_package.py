@@ -1,7 +1,9 @@
 """Stubs, documentation and examples against the module as it is."""
 import ast
+import contextlib
 import importlib
 import inspect
+import io
 import re
 import runpy
 import sys
@@ -88,10 +90,13 @@ class Package(unittest.TestCase):
             self.assertEqual(told, [(name, offset, shape) for name, offset, shape, _ in layouts])
 
     def test_examples(self):
-        for example, arguments in (("random_agent.py", ["3"]), ("tour.py", []), ("learner.py", ["2"])):
+        for example, arguments in (("random_agent.py", ["3"]), ("tour.py", []), ("learner.py", ["100"])):
             with self.subTest(example):
                 sys.argv = [example, *arguments]
-                runpy.run_path(str(HERE / "examples" / example), run_name="__main__")
+                with contextlib.redirect_stdout(io.StringIO()) as said:
+                    runpy.run_path(str(HERE / "examples" / example), run_name="__main__")
+        before, after = (float(share) for share in re.findall(r"0\.\d\d", said.getvalue()))
+        self.assertGreater(after, before + 0.05, "the learner learns nothing")
 
 
 if __name__ == "__main__":
