@@ -143,9 +143,9 @@ public:
         Status done = Done{};
         {
             py::gil_scoped_release release;
+            const Idle idle_again{busy_};
             done = work(*batch);
         }
-        busy_ = false;
         if (!done) {
             raise(done.error());
         }
@@ -155,6 +155,11 @@ public:
     std::unique_ptr<Batch> batch;
 
 private:
+    /// Whatever happens: a batch that once ran out of memory can be asked again.
+    struct Idle {
+        std::atomic<bool>& busy;
+        ~Idle() { busy = false; }
+    };
     std::atomic<bool> busy_ = false;
 };
 
@@ -242,6 +247,7 @@ void bind_playing(StateClass& state) {
         .def("current_player", [](const PyState& self) { return self.position->to_act(); })
         .def("is_terminal", [](const PyState& self) { return self.position->to_act() == kTerminalPlayer; })
         .def("is_chance_node", [](const PyState& self) { return self.position->to_act() == kChancePlayer; })
+        .def("is_simultaneous_node", [](const PyState&) { return false; })
         .def(
             "legal_actions",
             [](const PyState& self, std::optional<int> player) {
@@ -269,9 +275,15 @@ void bind_playing(StateClass& state) {
                  }
              })
         .def("history", [](const PyState& self) { return self.position->history(); })
+        .def("move_number", [](const PyState& self) { return self.position->history().size(); })
         .def("returns", [](const PyState& self) { return self.position->shares(); })
+        // What the last action brought: only the end of the game brings anything.
+        .def("rewards", [](const PyState& self) { return self.position->shares(); })
         .def(
             "player_return", [](const PyState& self, int player) { return self.position->shares()[self.seat(player)]; },
+            py::arg("player"))
+        .def(
+            "player_reward", [](const PyState& self, int player) { return self.position->shares()[self.seat(player)]; },
             py::arg("player"))
         .def("clone", &PyState::copy)
         .def("__copy__", &PyState::copy)

@@ -125,6 +125,10 @@ class States(unittest.TestCase):
             support.play_random(state, 8)
             self.assertAlmostEqual(sum(state.returns()), game.utility_sum())
             self.assertEqual(state.player_return(0), state.returns()[0])
+            self.assertEqual(state.rewards(), state.returns())
+            self.assertEqual(state.player_reward(1), state.returns()[1])
+            self.assertEqual(state.move_number(), len(state.history()))
+            self.assertFalse(state.is_simultaneous_node())
             self.assertEqual(state.legal_actions(), [])
             self.assertFalse(state.legal_actions_mask().any())
             with self.assertRaises(pangaea.Error):
