@@ -26,6 +26,6 @@ install(DIRECTORY data/components DESTINATION ${share}/data COMPONENT library)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/Pangaea)
 install(EXPORT Pangaea NAMESPACE Pangaea:: DESTINATION ${package} FILE PangaeaTargets.cmake COMPONENT library)
 configure_package_config_file(cmake/PangaeaConfig.cmake.in generated/PangaeaConfig.cmake INSTALL_DESTINATION ${package} PATH_VARS share)
-write_basic_package_version_file(generated/PangaeaConfigVersion.cmake COMPATIBILITY SameMajorVersion)
+write_basic_package_version_file(generated/PangaeaConfigVersion.cmake COMPATIBILITY ExactVersion)
 install(FILES ${PROJECT_BINARY_DIR}/generated/PangaeaConfig.cmake ${PROJECT_BINARY_DIR}/generated/PangaeaConfigVersion.cmake
     DESTINATION ${package} COMPONENT library)
