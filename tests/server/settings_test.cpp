@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/server/program.h"
 #include "tests/support/referee_fixture.h"
 
 namespace pangaea {
@@ -46,6 +47,14 @@ TEST_CASE("the schema and the documentation describe the settings as the rows do
         CHECK_MESSAGE(page.find(line) != std::string::npos, "docs/api.md should say: " << line);
     }
     CHECK(asked.size() == count);
+}
+
+TEST_CASE("what can be chosen is what the documentation shows") {
+    const std::string page = file("docs/api.md");
+    const auto begin = page.find('{', page.find("`GET /api/games` tells"));
+    const json::value shown = json::parse(page.substr(begin, page.find("```", begin) - begin));
+    const test::ServerProgram server({"--db", "memory:"});
+    CHECK(test::get(server.port(), "/api/games").json() == shown);
 }
 
 json::value asked(const std::string& more) {
