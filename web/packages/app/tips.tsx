@@ -75,8 +75,8 @@ function useOwner(layer: { current: HTMLElement | null }) {
     useEffect(() => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         let held = false;
-        /** Where the finger came down. */
-        let from = { clientX: 0, clientY: 0 };
+        /** Where and when the finger came down. */
+        let from = { clientX: 0, clientY: 0, timeStamp: 0 };
         /** Just chosen: it needs no explanation until the pointer comes back. */
         let chosen: Element | null = null;
         const later = (next: Element | null, wait: number) => {
@@ -117,7 +117,13 @@ function useOwner(layer: { current: HTMLElement | null }) {
             if (event.pointerType === 'touch' && isFar) clearTimeout(timer);
         };
         const onUp = (event: PointerEvent) => {
-            if (event.pointerType === 'touch' && !held) clearTimeout(timer);
+            if (event.pointerType !== 'touch') return;
+            // A page that was busy meanwhile hears late of a short tap: the clock of the events counts, not ours.
+            if (held && event.timeStamp - from.timeStamp < kHoldWait) {
+                held = false;
+                setOwner(null);
+            }
+            if (!held) clearTimeout(timer);
         };
         const onClick = (event: MouseEvent) => {
             const next = tipOwner(event.target);

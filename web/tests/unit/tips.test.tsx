@@ -15,8 +15,10 @@ const Table = () => (
     </>
 );
 const send = (event: Event) => act(() => void document.querySelector('button')?.dispatchEvent(event));
-const press = (type: string, clientX = 100) =>
-    send(new PointerEvent(type, { bubbles: true, pointerType: 'touch', pointerId: 1, clientX, clientY: 100 }));
+const press = (type: string, clientX = 100, timeStamp = Date.now()) => {
+    const event = new PointerEvent(type, { bubbles: true, pointerType: 'touch', pointerId: 1, clientX, clientY: 100 });
+    return send(Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
+};
 const click = () => send(new MouseEvent('click', { bubbles: true, cancelable: true }));
 const pass = (time: number) => act(() => void vi.advanceTimersByTime(time));
 const tip = () => document.querySelector('#tip b')?.textContent ?? null;
@@ -63,6 +65,16 @@ test.each([
     expect(tip()).toBeNull();
     if (then) await press(then, 120);
     await tap();
+    expect(chosen).toHaveBeenCalledTimes(1);
+    expect(tip()).toBeNull();
+});
+
+test('a short tap that a busy page hears of late chooses', async () => {
+    await press('pointerdown');
+    const released = Date.now() + 80;
+    await pass(900);
+    await press('pointerup', 100, released);
+    await click();
     expect(chosen).toHaveBeenCalledTimes(1);
     expect(tip()).toBeNull();
 });
