@@ -1,6 +1,7 @@
 // The chat of a table: the newest line is in sight, and nothing that was written is lost.
 import { signal } from '@preact/signals';
 import { t } from '@ui/i18n';
+import { Sign } from '@ui/sign';
 import type { ChatLine } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -68,7 +69,7 @@ export function Chat({ session, onSeen }: Props) {
                                     aria-label={t('person.more', { player: writerName(line) })}
                                     onClick={() => setAbout(line)}
                                 >
-                                    ⋯
+                                    <Sign name="more" />
                                 </button>
                             )}
                         </li>

@@ -1,5 +1,5 @@
 // What was asked for and did not happen, in words: a refusal never passes in silence.
-import { t } from '@ui/i18n';
+import { CloseButton } from '@ui/sign';
 import type { Session } from '@wire/session';
 import { errorWords } from './errors';
 
@@ -12,17 +12,11 @@ export function Failure({ session }: { session: Session }) {
     return (
         <div class="banner" role="alert" data-testid="failure">
             <span>{errorWords(failure)}</span>
-            <button
-                type="button"
-                class="plain"
-                aria-label={t('close')}
-                title={t('close')}
-                onClick={() => {
+            <CloseButton
+                onClose={() => {
                     session.failure.value = null;
                 }}
-            >
-                ✕
-            </button>
+            />
         </div>
     );
 }

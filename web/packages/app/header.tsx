@@ -1,6 +1,7 @@
 // The head of every screen: home, what the screen adds, and the language, which is never out of sight.
 import { isLanguage, language, languages, t, useLanguage } from '@ui/i18n';
 import { chosenLanguage, type Theme, theme } from '@ui/settings';
+import { Sign } from '@ui/sign';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { focusMain, follow } from './router';
@@ -43,7 +44,7 @@ export function ThemeSwitch() {
                 theme.value = next;
             }}
         >
-            <span aria-hidden="true">{{ auto: '◐', light: '☀', dark: '☾' }[theme.value]}</span>
+            <Sign name={theme.value} />
         </button>
     );
 }

@@ -1,5 +1,6 @@
 // What happened since one was last here: after another visit, a lost connection, or a look elsewhere.
 import { t } from '@ui/i18n';
+import { CloseButton } from '@ui/sign';
 import type { LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -53,9 +54,7 @@ export const Missed = ({ table, entries, page, chosen, onChoose, onClose }: Prop
     <section class="panel missed" aria-label={t('missed.title')} data-testid="missed">
         <header>
             <h2>{t('missed.title')}</h2>
-            <button type="button" class="plain" onClick={onClose} aria-label={t('close')} title={t('close')}>
-                ✕
-            </button>
+            <CloseButton onClose={onClose} />
         </header>
         <ol tabIndex={0} aria-label={t('missed.title')}>
             {entries.map((entry) => (

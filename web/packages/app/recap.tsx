@@ -1,9 +1,9 @@
 // What the others did since one's own last turn: short scenes on the board with their words, one after the other, to be
 // seen again at will.
-import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { say } from '@ui/live';
 import { pauseBetweenMoves } from '@ui/settings';
+import { CloseButton, Sign } from '@ui/sign';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GamePage, GameTable } from './games';
@@ -93,7 +93,7 @@ export function RecapButton({ scenes: { count, scene, unseen, start } }: { scene
             aria-label={unseen > 0 ? t('recap.unseen', { count: unseen }) : t('recap')}
             onClick={() => count > 0 && !scene && start()}
         >
-            <Icon name="discards" /> <span class="tool-name">{t('recap')}</span>
+            <Sign name="recap" /> <span class="tool-name">{t('recap')}</span>
             {unseen > 0 && (
                 <span class="count" aria-hidden="true">
                     {unseen}
@@ -122,9 +122,7 @@ export function Lately({ table, page, scenes }: { table: GameTable; page: GamePa
                     </span>
                 ))}
             </button>
-            <button type="button" class="plain" aria-label={t('close')} title={t('close')} onClick={see}>
-                ✕
-            </button>
+            <CloseButton onClose={see} />
         </aside>
     );
 }
@@ -174,17 +172,7 @@ function Told({ table, page, scenes, scene }: RecapProps & { scene: LogEntry }) 
                 >
                     {at < count - 1 ? t('recap.next') : t('close')}
                 </button>
-                {at < count - 1 && (
-                    <button
-                        type="button"
-                        class="plain"
-                        aria-label={t('close')}
-                        title={t('close')}
-                        onClick={scenes.stop}
-                    >
-                        ✕
-                    </button>
-                )}
+                {at < count - 1 && <CloseButton onClose={scenes.stop} />}
             </div>
         </section>
     );

@@ -1,7 +1,7 @@
 // Sound on or off, at hand at every table.
-import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { sound } from '@ui/settings';
+import { Sign } from '@ui/sign';
 
 export const SoundSwitch = () => {
     const on = sound.value === 'on';
@@ -16,7 +16,7 @@ export const SoundSwitch = () => {
                 sound.value = on ? 'off' : 'on';
             }}
         >
-            <Icon name={on ? 'sound' : 'mute'} />
+            <Sign name={on ? 'sound' : 'mute'} />
         </button>
     );
 };

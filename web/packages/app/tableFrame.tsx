@@ -1,12 +1,12 @@
 // Around any game: whose turn it is, undo, hint, settings, log and chat, the curtain between people on one device, the
 // end.
 import { SeatShape } from '@board/seatShape';
-import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
 import { isUndo } from '@ui/keys';
 import { screenIsUsable } from '@ui/leisure';
 import { say } from '@ui/live';
 import { beat } from '@ui/settings';
+import { CloseButton, Sign } from '@ui/sign';
 import type { GameEvent, LogEntry, View } from '@wire/messages';
 import type { Session } from '@wire/session';
 import { viewerOf } from '@wire/view';
@@ -136,7 +136,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                         aria-disabled={!view.undo.allowed && view.undo.code !== 'may_ask'}
                         onClick={takeBack}
                     >
-                        <Icon name="undo" /> <span class="tool-name">{t('undo')}</span>
+                        <Sign name="undo" /> <span class="tool-name">{t('undo')}</span>
                     </button>
                     {view.table.hints && !view.result.over && (
                         <button
@@ -147,12 +147,12 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                                 else void session.hint().then((action) => action && tellHint(action));
                             }}
                         >
-                            <Icon name="hint" /> <span class="tool-name">{t('hint')}</span>
+                            <Sign name="hint" /> <span class="tool-name">{t('hint')}</span>
                         </button>
                     )}
                     {view.you.seats.length > 0 && <RecapButton scenes={scenes} />}
                     <button type="button" onClick={() => setSettings(true)}>
-                        <Icon name="settings" /> <span class="tool-name">{t('settings')}</span>
+                        <Sign name="settings" /> <span class="tool-name">{t('settings')}</span>
                     </button>
                     {unread > 0 && (
                         <button
@@ -162,7 +162,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                             aria-label={t('chat.unread', { count: unread })}
                             onClick={() => document.querySelector<HTMLElement>('#chat input')?.focus()}
                         >
-                            <Icon name="chat" /> <span aria-hidden="true">{unread}</span>
+                            <Sign name="chat" /> <span aria-hidden="true">{unread}</span>
                         </button>
                     )}
                     <SoundSwitch />
@@ -175,7 +175,7 @@ export function TableFrame({ session, view: told, page, local }: Props) {
                         seat !== null &&
                         !view.result.over && (
                             <button type="button" onClick={() => setMenu(true)}>
-                                <Icon name="people" /> <span class="tool-name">{t('menu.title')}</span>
+                                <Sign name="people" /> <span class="tool-name">{t('menu.title')}</span>
                             </button>
                         )}
                 </div>
@@ -299,15 +299,7 @@ function RulesChanged({ view: { table } }: { view: View }) {
     return (
         <aside class="panel intro" aria-label={t('rules.title')} data-testid="rules-changed">
             <p>{t('table.rulesChanged')}</p>
-            <button
-                type="button"
-                class="plain"
-                aria-label={t('close')}
-                title={t('close')}
-                onClick={() => setRead(true)}
-            >
-                ✕
-            </button>
+            <CloseButton onClose={() => setRead(true)} />
         </aside>
     );
 }
@@ -322,17 +314,11 @@ function Intro({ game }: { game: string }) {
             <a class="button" href="/learn" onClick={follow}>
                 {t('intro.learn')}
             </a>
-            <button
-                type="button"
-                class="plain"
-                aria-label={t('close')}
-                title={t('close')}
-                onClick={() => {
+            <CloseButton
+                onClose={() => {
                     info.knows.value = 'yes';
                 }}
-            >
-                ✕
-            </button>
+            />
         </aside>
     );
 }

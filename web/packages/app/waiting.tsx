@@ -4,6 +4,7 @@ import { SeatShape } from '@board/seatShape';
 import { t } from '@ui/i18n';
 import { screenIsUsable } from '@ui/leisure';
 import { playerName } from '@ui/settings';
+import { Sign } from '@ui/sign';
 import { api, type SeatPlan } from '@wire/api';
 import type { Colour, TableInfo, View } from '@wire/messages';
 import type { Session } from '@wire/session';
@@ -225,7 +226,11 @@ function SeatLine({ view: { table, you }, seat, hosting, levels, onSit, onPlan, 
                     <PersonName who={table.seats[seat]?.who ?? null} name={seatName(table, seat)} />
                 </b>{' '}
                 {info?.kept_for && <span class="quiet">{t('wait.keptFor', { player: info.kept_for })}</span>}
-                {ready(table).includes(seat) && <span data-testid="ready">✓ {t('wait.isReady')}</span>}{' '}
+                {ready(table).includes(seat) && (
+                    <span data-testid="ready">
+                        <Sign name="check" /> {t('wait.isReady')}
+                    </span>
+                )}{' '}
                 {own && <span class="quiet">({t('you')})</span>}
             </span>
             {info?.kind === 'person' && (

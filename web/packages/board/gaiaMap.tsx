@@ -2,6 +2,7 @@
 // go. It knows cells and drawings, not rules: what may be chosen is handed in.
 import { isModified } from '@ui/keys';
 import { memo } from '@ui/memo';
+import { Sign } from '@ui/sign';
 import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -14,7 +15,6 @@ import { GroundCanvas, groundScale, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
 import { MarkDrawing, SquareName } from './places';
-import { Icon } from './sprite';
 import { useCamera } from './useCamera';
 import { useNods } from './useNods';
 import { useTilePicture } from './useTilePicture';
@@ -285,7 +285,7 @@ export function GaiaMap(props: Props) {
                     aria-label={words.zoomIn}
                     title={words.zoomIn}
                 >
-                    +
+                    <Sign name="plus" />
                 </button>
                 <button
                     type="button"
@@ -293,10 +293,10 @@ export function GaiaMap(props: Props) {
                     aria-label={words.zoomOut}
                     title={words.zoomOut}
                 >
-                    −
+                    <Sign name="minus" />
                 </button>
                 <button type="button" onClick={control.showAll} aria-label={words.showAll} title={words.showAll}>
-                    <Icon name="expand" />
+                    <Sign name="expand" />
                 </button>
             </div>
         </div>

@@ -4,6 +4,7 @@ import { calm, isSlow, worldName } from '@board/light';
 import { isModified } from '@ui/keys';
 import { atLeisure } from '@ui/leisure';
 import { beat } from '@ui/settings';
+import { Sign } from '@ui/sign';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Globe, Picture } from './scene';
 
@@ -38,12 +39,12 @@ const turns: Record<string, [right: number, down: number]> = {
 };
 const zooms: Record<string, number> = { '+': kZoom, '=': kZoom, '-': 1 / kZoom };
 const buttons = [
-    ['ArrowLeft', 'left', '←'],
-    ['ArrowUp', 'up', '↑'],
-    ['ArrowDown', 'down', '↓'],
-    ['ArrowRight', 'right', '→'],
-    ['+', 'closer', '+'],
-    ['-', 'further', '−'],
+    ['ArrowLeft', 'left', 'left'],
+    ['ArrowUp', 'up', 'up'],
+    ['ArrowDown', 'down', 'down'],
+    ['ArrowRight', 'right', 'right'],
+    ['+', 'closer', 'plus'],
+    ['-', 'further', 'minus'],
 ] as const;
 
 interface Show {
@@ -147,7 +148,7 @@ export function GlobeView(props: Props) {
                         title={words[name]}
                         onClick={() => act(key)}
                     >
-                        {sign}
+                        <Sign name={sign} />
                     </button>
                 ))}
             </div>

@@ -1,7 +1,7 @@
 // A dialog of the platform: focus, Escape and the inert page behind come with it.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from './i18n';
+import { CloseButton } from './sign';
 
 interface Props {
     title: string;
@@ -35,11 +35,7 @@ export function Dialog({ title, onClose, children, wide, class: name = '' }: Pro
         >
             <header class="dialog-head">
                 <h2>{title}</h2>
-                {onClose && (
-                    <button type="button" class="plain" onClick={onClose} aria-label={t('close')}>
-                        ✕
-                    </button>
-                )}
+                {onClose && <CloseButton onClose={onClose} />}
             </header>
             {children}
         </dialog>

@@ -3,6 +3,7 @@ import { SeatShape, useSeatLooks } from '@board/seatShape';
 import { Dialog } from '@ui/dialog';
 import { list, number, t } from '@ui/i18n';
 import { say } from '@ui/live';
+import { Sign } from '@ui/sign';
 import type { LogEntry } from '@wire/messages';
 import { RequestError } from '@wire/requestError';
 import type { Session } from '@wire/session';
@@ -54,7 +55,7 @@ export function End({ session, view, page, local, onClose }: Props) {
                     <p>{[why, kindWords(view, story)].filter(Boolean).join(' ')}</p>
                 </div>
                 <button type="button" class="ending-more" onClick={() => sheet.current?.scrollIntoView()}>
-                    {t('end.scores')} <span aria-hidden="true">↓</span>
+                    {t('end.scores')} <Sign name="down" />
                 </button>
             </div>
             <WaysOn session={session} view={view} local={local} replay={replay} onClose={onClose}>

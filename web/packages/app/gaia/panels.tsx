@@ -9,6 +9,7 @@ import { Figure, LifeSign, PowerSeal, Seal } from '@board/seal';
 import { SeatShape } from '@board/seatShape';
 import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
+import { Sign } from '@ui/sign';
 import type { GaiaFacts, GaiaObservation, Kind, Need } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
 import type { GameEvent, TableInfo } from '@wire/messages';
@@ -135,7 +136,7 @@ function Row({ kind, seen, choosing, better, onDiscards }: MarketProps & { kind:
                 aria-label={t('market.discards', { kind: kindName(kind), count: deck.discard.length })}
                 title={t('market.discards', { kind: kindName(kind), count: deck.discard.length })}
             >
-                <Icon name="discards" />
+                <Sign name="discards" />
                 <span aria-hidden="true">{deck.discard.length}</span>
             </button>
         </li>

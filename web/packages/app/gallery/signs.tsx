@@ -10,6 +10,7 @@ import { Figure, LifeSign, PowerSeal, Seal } from '@board/seal';
 import { colours, SeatShape } from '@board/seatShape';
 import { Icon, symbolNames } from '@board/sprite';
 import { planetBall } from '@planet3d/ball';
+import { Sign, signNames } from '@ui/sign';
 import { Sky } from '../start/sky';
 import { Exhibit } from './exhibit';
 import { animals, cities, goals } from './house';
@@ -73,6 +74,11 @@ export function SignGallery({ light }: { light: WorldName }) {
                 ))}
                 {symbolNames.map((name) => (
                     <Icon key={name} name={name} />
+                ))}
+            </div>
+            <div class="signs-shown">
+                {signNames.map((name) => (
+                    <Sign key={name} name={name} />
                 ))}
             </div>
             <div class="signs-shown">

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { t } from '@ui/i18n';
 import { atLeisure } from '@ui/leisure';
+import { CloseButton } from '@ui/sign';
 import { route } from '../router';
 
 const waiting = signal<ServiceWorker | null>(null);
@@ -42,17 +43,11 @@ export function NewVersion() {
             <button type="button" class="primary" onClick={() => reload(worker)}>
                 {t('version.reload')}
             </button>
-            <button
-                type="button"
-                class="plain"
-                aria-label={t('close')}
-                title={t('close')}
-                onClick={() => {
+            <CloseButton
+                onClose={() => {
                     waiting.value = null;
                 }}
-            >
-                ✕
-            </button>
+            />
         </aside>
     );
 }

@@ -2,10 +2,10 @@
 import type { GameTable } from '@app/games';
 import { waitingFor } from '@app/names';
 import { Why } from '@app/why';
-import { Icon } from '@board/sprite';
 import { capital, t } from '@ui/i18n';
 import { say } from '@ui/live';
 import { clickPlays } from '@ui/settings';
+import { Sign } from '@ui/sign';
 import type { PlanetFacts, PlanetObservation } from '@wire/planet';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -163,7 +163,7 @@ export function ActionBar(props: Props) {
                         aria-label={t('planet.rotateLeft')}
                         title={t('planet.rotateLeft')}
                     >
-                        ↺
+                        <Sign name="turnLeft" />
                     </button>
                     <button
                         type="button"
@@ -172,7 +172,7 @@ export function ActionBar(props: Props) {
                         aria-label={t('planet.rotateRight')}
                         title={t('planet.rotateRight')}
                     >
-                        ↻
+                        <Sign name="turnRight" />
                     </button>
                     {table.hints && (
                         <button
@@ -182,11 +182,12 @@ export function ActionBar(props: Props) {
                             title={t('planet.advise')}
                             onClick={choosing.advise}
                         >
-                            <Icon name="hint" />{' '}
+                            <Sign name="hint" />{' '}
                             <span>{t(choosing.advising ? 'planet.advising' : 'planet.advise')}</span>
                         </button>
                     )}
                     <button type="button" class="cancel" title={t('cancel')} onClick={choosing.cancel}>
+                        <Sign name="close" />
                         <span>{t('cancel')}</span>
                     </button>
                 </div>

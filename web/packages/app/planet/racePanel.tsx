@@ -6,6 +6,7 @@ import { Medal, WishPicture } from '@board/medal';
 import { SeatShape } from '@board/seatShape';
 import { HabitatChip } from '@planet3d/habitats';
 import { capital, list, t } from '@ui/i18n';
+import { Sign } from '@ui/sign';
 import type { TableInfo } from '@wire/messages';
 import type { PlanetFacts, PlanetObservation, RaceEntry } from '@wire/planet';
 import { useRef } from 'preact/hooks';
@@ -64,6 +65,7 @@ export function RacePanel(props: Props) {
                         <span class="race-words">
                             {t('race.round', { round })}{' '}
                             {round === seen.round && <span class="badge">{t('race.now')}</span>}
+                            {stateOf(round) === 'over' && <Sign name="check" />}
                         </span>
                         <span class="race-number" aria-hidden="true">
                             {round}

@@ -1,6 +1,7 @@
 // Games of this device and tables of the server that can be gone on with or looked at again, each with its picture.
 import { Icon } from '@board/sprite';
 import { dateTime, list, t } from '@ui/i18n';
+import { Sign } from '@ui/sign';
 import { useEffect, useState } from 'preact/hooks';
 import { later } from '../later';
 import { forgetGame, isOver, type KeptGame, keptGames } from '../localGames';
@@ -181,7 +182,7 @@ function Forget({ onForget }: { onForget: () => void }) {
             aria-label={t(sure ? 'start.forget.sure' : 'start.forget')}
             title={t('start.forget')}
         >
-            {sure ? t('start.forget.sure') : '✕'}
+            {sure ? t('start.forget.sure') : <Sign name="close" />}
         </button>
     );
 }

@@ -2,6 +2,7 @@
 import { labelled, t } from '@ui/i18n';
 import { isModified } from '@ui/keys';
 import { say } from '@ui/live';
+import { Sign } from '@ui/sign';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Cursor, Entry } from './entry';
@@ -149,8 +150,8 @@ export function Bench<B>(props: Props<B>) {
                         </button>
                     ))}
                     <button type="button" class="pad-button" aria-keyshortcuts="Backspace" onClick={clear}>
-                        <span class="pad-sign" aria-hidden="true">
-                            ⌫
+                        <span class="pad-sign">
+                            <Sign name="erase" />
                         </span>
                         <span class="pad-name">{t('workshop.clear')}</span>
                     </button>
@@ -161,8 +162,8 @@ export function Bench<B>(props: Props<B>) {
                             aria-keyshortcuts="Enter"
                             onClick={() => onCursor(entry.next(cursor))}
                         >
-                            <span class="pad-sign" aria-hidden="true">
-                                ↵
+                            <span class="pad-sign">
+                                <Sign name="enter" />
                             </span>
                             <span class="pad-name">{t('workshop.next')}</span>
                         </button>

@@ -1,5 +1,6 @@
 // Numbers of things: how many tiles of a land, cards of a kind, meeples of a colour.
 import { t } from '@ui/i18n';
+import { Sign } from '@ui/sign';
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { FaultsAt, faultsAt, Report } from './faults';
@@ -25,7 +26,7 @@ export function Stepper({ label, value, least = 0, most, entry, onChange }: Step
                 aria-disabled={value <= least}
                 onClick={() => set(value - 1)}
             >
-                −
+                <Sign name="minus" />
             </button>
             <input
                 type="text"
@@ -49,7 +50,7 @@ export function Stepper({ label, value, least = 0, most, entry, onChange }: Step
                 aria-disabled={value >= most}
                 onClick={() => set(value + 1)}
             >
-                +
+                <Sign name="plus" />
             </button>
         </span>
     );

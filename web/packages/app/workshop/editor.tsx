@@ -5,6 +5,7 @@ import { loadGaiaArt, loadPlanetArt } from '@board/art';
 import { HabitatPatterns } from '@planet3d/habitats';
 import { labelled, type MessageKey, t } from '@ui/i18n';
 import { say } from '@ui/live';
+import { Sign } from '@ui/sign';
 import { useEffect, useState } from 'preact/hooks';
 import { BoxActions } from './actions';
 import { type Box, type GaiaBox, type PlanetBox, renamed } from './box';
@@ -166,7 +167,7 @@ function BoxHead({ id, work, pending }: HeadProps) {
         <header class="box-head">
             <div class="box-name">
                 <a class="plain" href="/workshop" onClick={follow} aria-label={t('workshop.all')}>
-                    ←
+                    <Sign name="left" />
                 </a>
                 <h1 class="unseen">{box.name || t('workshop.unnamed')}</h1>
                 <input
@@ -188,7 +189,7 @@ function BoxHead({ id, work, pending }: HeadProps) {
                     data-testid="undo"
                     onClick={() => work.undo?.()}
                 >
-                    <span aria-hidden="true">↶</span> <span class="wide-only">{t('workshop.undo')}</span>
+                    <Sign name="undo" /> <span class="wide-only">{t('workshop.undo')}</span>
                 </button>
                 <button
                     type="button"
@@ -196,7 +197,7 @@ function BoxHead({ id, work, pending }: HeadProps) {
                     aria-keyshortcuts="Control+Y"
                     onClick={() => work.redo?.()}
                 >
-                    <span aria-hidden="true">↷</span> <span class="wide-only">{t('workshop.redo')}</span>
+                    <Sign name="redo" /> <span class="wide-only">{t('workshop.redo')}</span>
                 </button>
                 <BoxActions id={id} work={work} pending={pending} />
             </div>
@@ -224,7 +225,7 @@ function Verdict({ work }: { work: Work }) {
     if (report.ok) {
         return (
             <p class="verdict good" data-testid="verdict" data-hash={work.fresh ? report.hash : undefined}>
-                ✓ {t('workshop.ready')}
+                <Sign name="check" /> {t('workshop.ready')}
                 {notes.length > 0 && <span class="quiet"> {t('workshop.differs', { count: notes.length })}</span>}
             </p>
         );

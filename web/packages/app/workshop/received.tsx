@@ -2,6 +2,7 @@
 import { Header } from '@app/header';
 import { follow } from '@app/router';
 import { t } from '@ui/i18n';
+import { Sign } from '@ui/sign';
 import { SetChecker, type SetReport } from '@wire/setReport';
 import { useEffect, useState } from 'preact/hooks';
 import { type Box, boxOf } from './box';
@@ -56,7 +57,9 @@ export function Received() {
                 {box && (
                     <>
                         <p>{describeBox(box)}</p>
-                        <p class="verdict good">✓ {t('workshop.ready')}</p>
+                        <p class="verdict good">
+                            <Sign name="check" /> {t('workshop.ready')}
+                        </p>
                         <p class="quiet">{t('workshop.received.text')}</p>
                     </>
                 )}

@@ -1,4 +1,5 @@
 // All cards of a kind, small; the one that is worked on is marked, and one with something wrong says what.
+import { Sign } from '@ui/sign';
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { faultsWithin, faultWords, Report } from './faults';
@@ -50,7 +51,7 @@ export function Shelf({ label, entry, cards, chosen, onChoose, another, kind }: 
                         title={another}
                         onClick={() => onChoose(cards.length)}
                     >
-                        +
+                        <Sign name="plus" />
                     </button>
                 </li>
             )}

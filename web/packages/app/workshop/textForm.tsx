@@ -1,5 +1,6 @@
 // The whole box as a few lines of text: to copy, to paste, to type. It is taken over when one says so.
 import { t } from '@ui/i18n';
+import { Sign } from '@ui/sign';
 import type { SetReport } from '@wire/setReport';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Box, boxOf } from './box';
@@ -44,7 +45,11 @@ export function TextForm({ work }: { work: Work }) {
                     setDraft(currentTarget.value);
                 }}
             />
-            {draft !== null && found?.ok && <p class="verdict good">✓ {t('workshop.ready')}</p>}
+            {draft !== null && found?.ok && (
+                <p class="verdict good">
+                    <Sign name="check" /> {t('workshop.ready')}
+                </p>
+            )}
             {draft !== null && found && (
                 <ul class="faults">
                     {found.faults.slice(0, 12).map((fault, at) => (

@@ -2,7 +2,9 @@
 import { Header } from '@app/header';
 import { follow } from '@app/router';
 import { useBusy } from '@app/useBusy';
+import { Icon } from '@board/sprite';
 import { t } from '@ui/i18n';
+import { Sign } from '@ui/sign';
 import { api } from '@wire/api';
 import { findComponents } from '@wire/componentSet';
 import { RequestError } from '@wire/requestError';
@@ -129,7 +131,7 @@ const Rating = ({ stars, onRate }: { stars: number; onRate: (stars: number) => v
                 data-testid={`rate-${given}`}
                 onClick={() => onRate(given)}
             >
-                {given <= stars ? '★' : '☆'}
+                {given <= stars ? <Icon name="star" /> : <Sign name="star" />}
             </button>
         ))}
     </div>
