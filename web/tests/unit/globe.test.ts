@@ -83,10 +83,10 @@ describe('drawing data', () => {
         };
         expect(seen).toMatchInlineSnapshot(`
           {
-            "ahead": "8d98800ee553",
-            "calm": "8c79fa5f4912",
-            "full": "a50bd515db9b",
-            "growing": "4f3e380ec88e",
+            "ahead": "1c981676bb73",
+            "calm": "b13f0a793d45",
+            "full": "c8129d4e8494",
+            "growing": "77bf1176b8c1",
           }
         `);
     });

@@ -295,6 +295,7 @@ const layouts: PlanetView[] = ['both', 'globe', 'net'];
 const ViewChoice = () => (
     <label class="view-choice">
         <span class="unseen">{t('view')}</span>
+        <ViewSign />
         <select
             value={planetView.value}
             onChange={({ currentTarget }) => {
@@ -308,6 +309,15 @@ const ViewChoice = () => (
             ))}
         </select>
     </label>
+);
+
+/** A ball, and beside it a face of the net. */
+const ViewSign = () => (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8">
+        <circle cx="9.5" cy="9.5" r="7.5" />
+        <path d="M9.5 5.6 13.2 8.3 11.8 12.6H7.2L5.8 8.3zM9.5 5.600V2M13.200 8.300l3.300-1.200M5.800 8.300 2.500 7.100M7.200 12.600l-1.700 2.600" />
+        <path d="m18 13.500 5 3.600-1.900 5.900h-6.200L13 17.100z" fill="var(--paper)" stroke-linejoin="round" />
+    </svg>
 );
 
 /** Whether globe and net stand side by side (planet.css and small.css have the same sizes). */

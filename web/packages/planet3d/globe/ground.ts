@@ -5,8 +5,8 @@ import { add, areaAt, dot, kFaces, normalOf, scale, unit, type Vector } from '..
 import { faceAreas, type Surface } from '../surface';
 import { type GlobeLook, rgb } from './looks';
 import { type Colour, type Corner, kPlain, type Patch } from './patch';
-import { mixed, type Paint, paintOf, type Ridge, reliefAt, ridgesNear, softness } from './relief';
-import { areasAround, areasBeside, farFromAll, kFar, lattice, latticeIndex } from './shape';
+import { mixed, type Paint, paintOf, type Ridge, reliefAt, ridgesNear, type Slope, slopeAt, softness } from './relief';
+import { areasAround, areasBeside, farFromAll, kFar, type LatticePoint, lattice, latticeIndex, pointAt } from './shape';
 
 /** Steps along the side of an area; what is rugged has twice as many. */
 const kSteps = { full: 13, calm: 8 } as const;
@@ -17,6 +17,8 @@ const kWater = 0.022;
 const kThick = 0.1;
 /** A shore lies below the water, or one would see between them. */
 const kShore = 0.018;
+/** So near to a ridge a point moves onto it, in parts of a step: less than half of a triangle's height, so that none turns over. */
+const kNear = 0.3;
 /** Nearer than this is the border itself. */
 const kTouches = 1e-4;
 
@@ -26,6 +28,7 @@ const isRugged = (habitat: Habitat | null | undefined): boolean =>
 /** Everything the drawing of one area is made from. */
 export class Setting {
     readonly paint: Paint;
+    private readonly ranges = new Map<number, readonly Ridge[]>();
     constructor(
         readonly surface: Surface,
         readonly look: GlobeLook,
@@ -47,9 +50,15 @@ export class Setting {
         return areasAround[area]!.filter((one) => this.habitat(one) !== this.habitat(area));
     }
 
-    ridges(area: number): Ridge[] {
+    /** In an area of mountains. */
+    ridges(area: number): readonly Ridge[] {
+        if (this.habitat(area) !== 'mountain') return [];
+        const known = this.ranges.get(area);
+        if (known) return known;
         const mountains = [area, ...areasAround[area]!].filter((one) => this.habitat(one) === 'mountain');
-        return ridgesNear(area, mountains);
+        const ridges = ridgesNear(area, mountains);
+        this.ranges.set(area, ridges);
+        return ridges;
     }
 }
 
@@ -58,7 +67,7 @@ interface Sheet {
     steps: number;
 }
 
-type Maker = (at: { flat: Vector; up: Vector; reach: number }) => Omit<Corner, 'at'> & { height: number };
+type Maker = (at: Place) => Omit<Corner, 'at'> & { height: number };
 
 function waterMaker(setting: Setting, area: number): Maker {
     const dry = setting.others(area).filter((one) => setting.habitat(one) !== null);
@@ -80,10 +89,10 @@ function landMaker(setting: Setting, area: number, habitat: Exclude<Habitat, 'oc
     const seas = others.filter((one) => setting.habitat(one) === 'ocean');
     const ridges = setting.ridges(area);
     const goesOn = setting.habitat(areasBeside(area)[0]) === habitat;
-    return ({ flat, up, reach }) => {
+    return ({ flat, up, reach, slope = slopeAt(flat, ridges) }) => {
         const far = farFromAll(flat, others);
         const coast = farFromAll(flat, seas);
-        const { height, colour, detail } = reliefAt(habitat, { flat, up, far, ridges }, setting.paint);
+        const { height, colour, detail } = reliefAt(habitat, { flat, up, far, slope }, setting.paint);
         const low = reach === 1 && !goesOn ? 0.4 : 1;
         // Ice falls into the water, other land ends in a beach.
         const sand = habitat === 'glacier' ? kFar : coast;
@@ -99,12 +108,28 @@ function landMaker(setting: Setting, area: number, habitat: Exclude<Habitat, 'oc
 function makeSheet(setting: Setting, area: number, habitat: Habitat): Sheet {
     const steps = kSteps[setting.detail] * (isRugged(habitat) ? 2 : 1);
     const make = habitat === 'ocean' ? waterMaker(setting, area) : landMaker(setting, area, habitat);
-    const corners = lattice(area, steps).map((point) => {
+    const points = habitat === 'mountain' ? onRidges(setting.ridges(area), area, steps) : lattice(area, steps);
+    const corners = points.map((point) => {
         const { height, ...corner } = make(point);
         return { ...corner, at: add(point.at, scale(point.up, height)) };
     });
     if (isRugged(habitat)) stitch(setting, area, corners, steps);
     return { corners, steps };
+}
+
+type Place = LatticePoint & { slope?: Slope };
+
+/** Points beside a ridge or a summit move onto it: its line is an edge of the mesh, and its two sides are whole. */
+function onRidges(ridges: readonly Ridge[], area: number, steps: number): Place[] {
+    const places = lattice(area, steps).map((point): Place => ({ ...point, slope: slopeAt(point.flat, ridges) }));
+    for (let i = 1; i < steps; i += 1) {
+        for (let j = 1; i + j < steps; j += 1) {
+            const index = latticeIndex(steps, i, j);
+            const { crest, away } = places[index]!.slope!;
+            if (away > 0 && away < kNear / steps) places[index] = pointAt(area, crest);
+        }
+    }
+    return places;
 }
 
 /** A side shared with an area of half as many steps runs straight between that area's points: no gap opens. */

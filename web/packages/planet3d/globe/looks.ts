@@ -40,7 +40,7 @@ export interface GlobeLook extends Record<Habitat, Tones> {
 const day: GlobeLook = {
     forest: ['#3d7d4b', '#558f52', '#2d6742'],
     desert: ['#f0bb68', '#ffe6ae', '#c67f3c'],
-    mountain: ['#96949e', '#b7b6be', '#6a6779'],
+    mountain: ['#8f898f', '#bab2ae', '#625a66'],
     glacier: ['#e2f1f9', '#ffffff', '#62b4d8'],
     ocean: ['#2a87ab', '#66bfc2', '#185f8a'],
     beach: '#f7dfa8',
@@ -71,7 +71,7 @@ const day: GlobeLook = {
 const night: GlobeLook = {
     forest: ['#2c6747', '#428258', '#1f4f3f'],
     desert: ['#f4bd6c', '#ffe3a2', '#b0743f'],
-    mountain: ['#77749a', '#a3a0c4', '#514e73'],
+    mountain: ['#6f6789', '#a498b4', '#453d5f'],
     glacier: ['#bcd6f2', '#eef5ff', '#4a86d0'],
     ocean: ['#1d5f9a', '#46a6bd', '#12406f'],
     beach: '#bba086',
@@ -80,7 +80,7 @@ const night: GlobeLook = {
     stoneInk: '#3a3448',
     gap: '#3a3550',
     foam: '#d7e8f8',
-    tree: ['#2f7064', '#63a583', '#205254'],
+    tree: ['#2d7359', '#66a97d', '#1e5449'],
     trunk: '#2c2428',
     rock: ['#66647e', '#8d8ba6', '#403e58'],
     snow: '#e6eeff',

@@ -2,10 +2,10 @@
 // over edges and faces. `far` is the way to the nearest other habitat; everything rises from 0 there.
 import { fade, fbm3, hash, noise3, smooth } from '@art/noise';
 import type { Habitat } from '@wire/planet';
-import { add, dot, scale, type Vector } from '../solid';
+import { add, cross, dot, mix, normalOf, scale, unit, type Vector } from '../solid';
 import { type GlobeLook, rgb } from './looks';
 import type { Colour } from './patch';
-import { areaShapes, areasBeside, latticePoint } from './shape';
+import { areaShapes, areasBeside, farFromArea, latticePoint } from './shape';
 
 export type Paint = Record<Habitat, readonly [Colour, Colour, Colour]>;
 
@@ -26,7 +26,7 @@ interface Place {
     up: Vector;
     far: number;
     /** Of the mountains close by. */
-    ridges: readonly Ridge[];
+    slope: Slope;
 }
 
 interface Relief {
@@ -42,12 +42,13 @@ export interface Ridge {
     way: Vector;
     /** Square of its length. */
     length2: number;
-    /** At its beginning, at its end, and how far it sinks between them. */
+    /** At its beginning, at its end, the higher of both, and how far it sinks between them. */
     high: number;
     low: number;
+    top: number;
     sag: number;
-    /** Where its first rib runs. */
-    turn: number;
+    /** How steep its sides are. */
+    steep: number;
 }
 
 interface Summit {
@@ -55,87 +56,131 @@ interface Summit {
     height: number;
 }
 
-/** How many summits stand around the one in the middle. */
-const kAround = 5;
-/** Ribs along a ridge, for its unit of length. */
-const kRibs = 11;
-/** Summits stand on points of this lattice, so that none is cut off. */
+const kSaddleSteep = 1.6;
+/** A little more than would be enough: ridges run between the places that are asked. */
+const kAround = 0.03;
+/** The summit stands on a point of this lattice, so that it is not cut off. */
 const kPeakGrid = 26;
 
-/** The summits of an area, were it a mountain: one in its middle, others around it. */
-function summitsOf(area: number): Summit[] {
-    return Array.from({ length: kAround + 1 }, (_, k) => {
-        const turn = 1.26 * k + 0.9 * hash(area, k, 31) + 6.3 * hash(area, 30);
-        const away = k === 0 ? 1 : 5.5 + 3 * hash(area, k, 32);
-        const i = Math.round(9 + away * Math.cos(turn));
-        const j = Math.round(9 - (i - 9) / 2 + 0.9 * away * Math.sin(turn));
-        const inside = (value: number) => Math.min(kPeakGrid - 8, Math.max(4, value));
-        return {
-            at: latticePoint(area, inside(i) / kPeakGrid, inside(Math.min(j, kPeakGrid - 4 - inside(i))) / kPeakGrid)
-                .flat,
-            height: (k === 0 ? 0.2 : 0.1) + 0.06 * hash(area, k, 33),
-        };
-    });
+/** Asked once for each number; what is answered never changes. */
+function once<Value>(make: (at: number) => Value): (at: number) => Value {
+    const known: Value[] = [];
+    return (at) => {
+        known[at] ??= make(at);
+        return known[at];
+    };
 }
 
-function ridgeBetween(from: Summit, to: Summit, sag: number, turn: number): Ridge {
+/** The summit of an area, were it a mountain: about where it has the most room. */
+const summitOf = once((area: number): Summit => {
+    const place = (k: number) => (9 + Math.round(3 * (hash(area, k, 31) - 0.5))) / kPeakGrid;
+    return { at: latticePoint(area, place(0), place(1)).flat, height: 0.25 + 0.06 * hash(area, 2, 31) };
+});
+
+function ridgeBetween(from: Summit, to: Summit, sag: number, steep: number): Ridge {
     const way = add(to.at, scale(from.at, -1));
-    return { from: from.at, way, length2: dot(way, way), high: from.height, low: to.height, sag, turn };
+    const [high, low] = [from.height, to.height];
+    return { from: from.at, way, length2: dot(way, way), high, low, top: Math.max(high, low), sag, steep };
 }
 
-/** Ridges from the middle summit to the others, and spurs that run out from those into the valleys. */
-function ownRidges(area: number): Ridge[] {
-    const [middle, ...others] = summitsOf(area);
-    return others.flatMap((other, k) => {
-        const turn = hash(area, k, 35);
-        const foot = add(other.at, scale(add(other.at, scale(middle!.at, -1)), 0.55));
-        return [
-            ridgeBetween(middle!, other, 0.05, turn),
-            ridgeBetween(other, { at: foot, height: 0.2 * other.height }, 0, turn),
-        ];
-    });
+/** Ridges run out from the summit of an area, in turn towards its corners and its sides: this is where one ends. */
+function footOf(area: number, arm: number): Vector {
+    const { corners, middle } = areaShapes[area]!;
+    const [corner, next] = [corners[arm >> 1]!, corners[((arm >> 1) + 1) % 3]!];
+    const aside = 0.3 * (hash(area, arm, 40) - 0.5);
+    return arm % 2 === 0
+        ? mix(middle, corner, 0.86 * (1 - Math.abs(aside)))
+        : mix(middle, mix(corner, next, 0.5 - aside), 0.92);
 }
 
-const knownRidges: (readonly Ridge[] | undefined)[] = [];
-const ridgesOf = (area: number): readonly Ridge[] => {
-    knownRidges[area] ??= ownRidges(area);
-    return knownRidges[area];
-};
+/** One of them: it bends at a shoulder, from which the long ones send a spur to either side. */
+function armRidges(area: number, arm: number): Ridge[] {
+    const chance = (k: number) => hash(area, arm, 40 + k);
+    const [summit, foot] = [summitOf(area), footOf(area, arm)];
+    const way = add(foot, scale(summit.at, -1));
+    const across = unit(cross(normalOf(areaShapes[area]!.face), way));
+    const isLong = arm % 2 === 0;
+    const shoulder = {
+        at: add(mix(summit.at, foot, 0.42 + 0.2 * chance(1)), scale(across, 0.12 * (chance(2) - 0.5))),
+        height: summit.height * (isLong ? 0.46 + 0.2 * chance(3) : 0.34 + 0.14 * chance(3)),
+    };
+    const steep = 1.55 + 0.5 * chance(4);
+    const spur = (side: number) => {
+        const out = add(scale(across, side * (0.13 + 0.06 * (chance(6 + side) - 0.5))), scale(way, 0.18));
+        return ridgeBetween(shoulder, { at: add(shoulder.at, out), height: 0.03 }, 0, steep);
+    };
+    return [
+        ridgeBetween(summit, shoulder, 0.012 + 0.02 * chance(5), steep),
+        ridgeBetween(shoulder, { at: foot, height: 0.02 }, 0, steep),
+        ...(isLong ? [spur(-1), spur(1)] : []),
+    ];
+}
 
-/** The ridges of these mountains that reach into an area; where two of them touch a saddle joins them to one range. */
-export function ridgesNear(area: number, mountains: readonly number[]): Ridge[] {
+const ridgesOf = once((area: number): readonly Ridge[] => [0, 1, 2, 3, 4, 5].flatMap((arm) => armRidges(area, arm)));
+
+/** Whether the slopes of a ridge come down in an area. */
+function reaches({ from, way, length2, high, low, steep }: Ridge, area: number): boolean {
+    const middle = add(from, scale(way, 0.5));
     const [x, y, z] = areaShapes[area]!.middle;
-    const saddles = mountains.flatMap((one) =>
-        areasBeside(one).flatMap((other) =>
-            other > one && mountains.includes(other)
-                ? [ridgeBetween(summitsOf(one)[0]!, summitsOf(other)[0]!, 0.13, hash(one, other, 36))]
-                : [],
-        ),
-    );
-    return [...mountains.flatMap(ridgesOf), ...saddles].filter(({ from, way }) => {
-        const middle = add(from, scale(way, 0.5));
-        return Math.hypot(middle[0] - x, middle[1] - y, middle[2] - z) < 0.85;
-    });
+    const away = Math.hypot(middle[0] - x, middle[1] - y, middle[2] - z);
+    // No point of an area is further from its middle than 0.52.
+    if (away > 0.52 + 0.5 * Math.sqrt(length2) + high / steep) return false;
+    if (away < 0.23) return true;
+    const isNear = (at: Vector, height: number) => farFromArea(at, area) < height / steep + kAround;
+    return isNear(middle, (high + low) / 2) || isNear(from, high) || isNear(add(from, way), low);
 }
 
-/** Slopes fall straight from the nearest ridge, with ribs and gullies down their sides. */
-function rangeHeight({ flat, up: [x, y, z], ridges }: Place): number {
-    let best = 0;
-    for (const { from, way, length2, high, low, sag, turn } of ridges) {
+/** The ridges of one area that reach into another, by 60 times the one and the other. */
+const ridgesInto = once((key: number): readonly Ridge[] => {
+    const area = key % areaShapes.length;
+    return ridgesOf((key - area) / areaShapes.length).filter((ridge) => reaches(ridge, area));
+});
+
+/** The ridges of these mountains that reach into an area, the highest first; where two of them touch a saddle joins them to one range. */
+export function ridgesNear(area: number, mountains: readonly number[]): Ridge[] {
+    const saddles = mountains.flatMap((one) =>
+        areasBeside(one)
+            .filter((other) => other > one && mountains.includes(other))
+            .map((other) =>
+                ridgeBetween(summitOf(one), summitOf(other), 0.15 + 0.06 * hash(one, other, 36), kSaddleSteep),
+            ),
+    );
+    return [
+        ...mountains.flatMap((one) => ridgesInto(one * areaShapes.length + area)),
+        ...saddles.filter((ridge) => reaches(ridge, area)),
+    ].sort((a, b) => b.top - a.top);
+}
+
+export interface Slope {
+    height: number;
+    /** The place on the ridge that it falls from, how far along that is, and how far away. */
+    crest: Vector;
+    along: number;
+    away: number;
+}
+
+/** Slopes fall straight from the ridge that is highest here; ridges come with the highest first. */
+export function slopeAt(flat: Vector, ridges: readonly Ridge[]): Slope {
+    let [best, along, away] = [0, 0, 0];
+    let over: Ridge | null = null;
+    for (const ridge of ridges) {
+        const { from, way, length2, high, low, top, sag, steep } = ridge;
+        if (top <= best) break;
         const [dx, dy, dz] = [flat[0] - from[0], flat[1] - from[1], flat[2] - from[2]];
         const t = Math.min(1, Math.max(0, (dx * way[0] + dy * way[1] + dz * way[2]) / length2));
-        const crest = high + (low - high) * t - sag * 4 * t * (1 - t);
-        const wide = 0.05 + 0.62 * crest;
+        const room = (high + (low - high) * t - sag * 4 * t * (1 - t) - best) / steep;
+        if (room <= 0) continue;
         const [ax, ay, az] = [dx - t * way[0], dy - t * way[1], dz - t * way[2]];
-        const away = Math.sqrt(ax * ax + ay * ay + az * az);
-        if (away >= wide) continue;
-        const part = away / wide;
-        const run = t * Math.sqrt(length2) * kRibs + turn + 0.5 * part;
-        const rib = Math.abs(2 * (run - Math.floor(run)) - 1);
-        best = Math.max(best, crest * (1 - part) ** 1.15 * (1 - 0.44 * (1 - rib) * smooth(0.08, 0.5, part)));
+        const square = ax * ax + ay * ay + az * az;
+        if (square >= room * room) continue;
+        over = ridge;
+        along = t;
+        away = Math.sqrt(square);
+        best += steep * (room - away);
     }
-    const ridge = 1 - Math.abs(2 * noise3(x * 11 + 3, y * 11, z * 11) - 1);
-    return 0.018 + best * (0.92 + 0.16 * ridge) + 0.03 * ridge * ridge;
+    if (!over) return { height: 0, crest: flat, along, away };
+    const crest = add(over.from, scale(over.way, along));
+    return { height: best, crest, along: along * Math.sqrt(over.length2), away };
 }
 
 /** 0 in a clearing, 1 in the middle of a grove: trees and the ground below them agree. */
@@ -164,14 +209,20 @@ function desert({ up: [x, y, z], far }: Place, [base, lit]: Paint['desert']): Re
     return { height: smooth(0, 0.09, far) * (0.014 + 0.062 * dune), colour, detail: bend };
 }
 
-function mountain(place: Place, [base, lit, shaded]: Paint['mountain']): Relief {
-    const { up, far } = place;
-    const n = fbm3(up[0] * 6, up[1] * 6, up[2] * 6);
-    const height = smooth(0, 0.15, far) * rangeHeight(place);
-    // In bands: valleys in the shade, rock, bright rock below the snow.
+/** Highest of all summits, about. */
+const kPeak = 0.3;
+
+function mountain({ up: [x, y, z], far, slope }: Place, [base, lit, shaded]: Paint['mountain']): Relief {
+    const n = fbm3(x * 6, y * 6, z * 6);
+    const rough = noise3(x * 13 + 3, y * 13, z * 13);
+    // It ends in scree, which falls to the border.
+    const rock = 0.016 + 0.02 * n + 0.01 * (rough - 0.5) + Math.min(slope.height, 0.03 + 1.5 * far);
+    const height = smooth(0, 0.07, far) * rock;
     const level = height + 0.03 * (n - 0.5);
-    const rock = mixed(mixed(shaded, base, smooth(0.03, 0.055, level)), lit, smooth(0.085, 0.11, level));
-    return { height, colour: rock, detail: Math.min(1, height / 0.25) };
+    const colour = mixed(mixed(shaded, base, smooth(0.02, 0.05, level)), lit, smooth(0.09, 0.13, level));
+    // Snow hangs down from the ridges in tongues.
+    const tongue = Math.abs(2 * ((9 * slope.along + rough) % 1) - 1);
+    return { height, colour, detail: Math.min(1, Math.max(0, (height - 0.5 * slope.away * tongue) / kPeak)) };
 }
 
 function glacier({ up: [x, y, z], far }: Place, [base, lit, shaded]: Paint['glacier']): Relief {

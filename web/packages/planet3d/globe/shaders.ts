@@ -86,9 +86,9 @@ const kLand = /* glsl */ `
         white = max(white, step(abs(vSoft - 0.35), 0.03) * smoothstep(0.42, 0.55, vColour.b));
         float light = clamp(dot(n, sun) * 0.74 + 0.33, 0.0, 1.0);
         // A ridge is read by its two sides: one in the light, one in the shade, blue where snow lies.
-        float lit = smoothstep(0.2, 0.8, light);
+        float lit = mix(smoothstep(0.2, 0.8, light), smoothstep(0.44, 0.52, light), 0.45);
         float isRock = 1.0 - step(0.1, vSoft);
-        c *= mix(1.0, mix(0.6, 1.12, lit), isRock * (1.0 - white));
+        c *= mix(1.0, mix(0.56, 1.16, lit), isRock * (1.0 - white));
         c = mix(c, c * mix(cold, vec3(1.0), lit), 0.8 * isRock * white);
         // Snow and ice are never grey in the shade: light comes through them.
         vec3 around = mix(mix(ground, cold, max(isIce, white)), sky, n.y * 0.5 + 0.5);

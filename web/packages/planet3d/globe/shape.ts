@@ -130,7 +130,7 @@ export function farFromAll(p: Vector, areas: readonly number[]): number {
     return best;
 }
 
-interface LatticePoint {
+export interface LatticePoint {
     /** On the flat face, before anything is moved: distances are told from here. */
     flat: Vector;
     /** On the planet without relief, and the direction from its centre. */
@@ -142,10 +142,20 @@ interface LatticePoint {
 
 /** A place inside an area: `b` and `c` are its shares of the two corners of the edge. */
 export function latticePoint(area: number, b: number, c: number): LatticePoint {
-    const { corners, face } = areaShapes[area]!;
-    const flat = add(scale(corners[0], 1 - b - c), scale(corners[1], b), scale(corners[2], c));
-    const at = inflated(wandered(flat, face, b + c));
-    return { flat, at, up: scale(at, 1 / Math.sqrt(dot(at, at))), reach: b + c };
+    const { corners } = areaShapes[area]!;
+    return placeAt(area, add(scale(corners[0], 1 - b - c), scale(corners[1], b), scale(corners[2], c)), b + c);
+}
+
+function placeAt(area: number, flat: Vector, reach: number): LatticePoint {
+    const at = inflated(wandered(flat, areaShapes[area]!.face, reach));
+    return { flat, at, up: scale(at, 1 / Math.sqrt(dot(at, at))), reach };
+}
+
+/** Of a place on the flat face. */
+export function pointAt(area: number, flat: Vector): LatticePoint {
+    const [centre, a, b] = areaShapes[area]!.corners;
+    const out = add(scale(add(a, b), 0.5), scale(centre, -1));
+    return placeAt(area, flat, dot(add(flat, scale(centre, -1)), out) / dot(out, out));
 }
 
 /** Where row i, place j of a lattice is kept. */

@@ -6,7 +6,7 @@ import { add, cross, scale, unit, type Vector } from '../solid';
 import type { Setting } from './ground';
 import { type GlobeLook, rgb } from './looks';
 import { type Colour, kPlain, type Mesh, Patch } from './patch';
-import { groveAt, mixed, reliefAt } from './relief';
+import { groveAt, mixed, reliefAt, slopeAt } from './relief';
 import { areaShapes, farFromAll, latticePoint } from './shape';
 
 export const thingNames = ['conifer', 'leafy', 'cactus', 'ice', 'boulder'] as const;
@@ -187,7 +187,7 @@ export function scatter(into: Spots, setting: Setting, area: number, isCleared: 
         const away = Math.hypot(flat[0] - middle[0], flat[1] - middle[1], flat[2] - middle[2]);
         if (isCleared && away < kClearing) continue;
         const far = farFromAll(flat, others);
-        const { height } = reliefAt(habitat, { flat, up, far, ridges }, setting.paint);
+        const { height } = reliefAt(habitat, { flat, up, far, slope: slopeAt(flat, ridges) }, setting.paint);
         const chance = hash(area, k, 3);
         const foot = add(at, scale(up, 0.03 + height));
         const stand = (name: ThingName, size: number, tall: number, shade: number | Colour) =>
