@@ -45,6 +45,26 @@ test('a card is dragged to the map and lies there; Ctrl+Z takes it back', async 
     await finish();
 });
 
+test('where nothing can be taken back, what is dropped waits for a yes', async () => {
+    const { page, finish } = await openPage(browser);
+    for (const [game, thing, place, lies] of [
+        ['gaia', land, '.cell.target', '.tile'],
+        ['planet', '.tile-button', '.net-face.target', '.log-line'],
+    ] as const) {
+        await page.goto(new URL('/', page.url()).href);
+        await page.getByTestId(`day-${game}`).click();
+        await waitForTurn(page);
+        const [before, lay] = [await moment(page), await page.locator(lies).count()];
+        await drag(page, thing, place);
+        await page.getByTestId('intended').waitFor();
+        expect(await page.locator('.carried').count()).toBe(0);
+        expect([await moment(page), await page.locator(lies).count()]).toEqual([before, lay]);
+        await page.locator('.action-bar .primary').click();
+        await expect.poll(() => page.locator(lies).count()).toBeGreaterThan(lay);
+    }
+    await finish();
+});
+
 test('a chosen square can be another, and the same once more is a yes', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-gaia').click();
