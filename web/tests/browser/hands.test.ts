@@ -65,6 +65,35 @@ test('where nothing can be taken back, what is dropped waits for a yes', async (
     await finish();
 });
 
+test('on one’s own turn a tap on the bare table ends what moves and does nothing else', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.context().addInitScript(() => localStorage.setItem('pangaea.speed', 'slow'));
+    await page.reload();
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    await drag(page, land, '.cell.target');
+    await page.locator('.map .arrive').first().waitFor({ state: 'attached' });
+    const before = await moment(page);
+    // Who takes up a card plays on, and cuts nothing off.
+    await page.locator(land).first().click();
+    await page.locator('.cell.target').first().waitFor();
+    expect(await page.locator('.map .arrive').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    const [x, y] = await page.evaluate(() => {
+        const { left, top, right, bottom } = document.querySelector('.map-drawing')!.getBoundingClientRect();
+        for (let x = left + 4; x < right; x += 16)
+            for (let y = top + 4; y < bottom; y += 16)
+                if (document.elementFromPoint(x, y)?.matches('.map-drawing')) return [x, y] as const;
+        throw new Error('no bare place');
+    });
+    await page.mouse.click(x, y);
+    await expect.poll(() => page.locator('.map .arrive').count(), { timeout: 9000 }).toBe(0);
+    expect(await moment(page)).toBe(before);
+    expect(await page.locator('.action-bar.mine').count()).toBe(1);
+    expect(await page.locator('[data-testid=intended], .why, .cell.target').count()).toBe(0);
+    await finish();
+});
+
 test('a chosen square can be another, and the same once more is a yes', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-gaia').click();
