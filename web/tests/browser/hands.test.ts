@@ -205,6 +205,21 @@ test('a card that cannot be played says why when it is dragged, as when it is pr
     await finish();
 });
 
+test('a tile that is dragged while others move says why it stays', async () => {
+    // Three computers are to place before it is one's turn again.
+    const { page, finish } = await recordedGame(browser, 'planet_plain_4', { steps: 0, seat: 0, speed: 'slow' });
+    await drag(page, '.tile-button', '.net-face.target');
+    await page.locator('.action-bar:not(.mine)').waitFor();
+    const box = (await page.locator('.tile-button').first().boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y - 60, { steps: 4 });
+    await page.locator('.action-bar .why[data-why=not_your_turn]').waitFor();
+    expect(await page.locator('.carried').count()).toBe(0);
+    await page.mouse.up();
+    await finish();
+});
+
 test('a tile is dragged to a face of the planet; numbers take tiles, R turns wherever the focus is', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-planet').click();
