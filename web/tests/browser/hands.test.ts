@@ -272,6 +272,40 @@ test('rivals have names and faces', async () => {
     await finish();
 });
 
+test('the ladder of levels tells what one has reached against each', async () => {
+    const { page, finish } = await openPage(browser);
+    const game = (level: string, at: number, winner: number) => ({
+        plan: {
+            table: `local-${level}-${at}`,
+            game: 'gaia',
+            rules: {},
+            components: 'house',
+            seats: [
+                { kind: 'person', name: 'Ann' },
+                { kind: 'computer', name: level, level },
+            ],
+            undo: 'free',
+            hints: true,
+            seed: at,
+        },
+        record: { result: { over: true, winners: [winner] } },
+        at,
+    });
+    const games = [
+        ...Array.from({ length: 10 }, (_, at) => game('beginner', at, at < 7 ? 0 : 1)),
+        ...Array.from({ length: 3 }, (_, at) => game('easy', at, at < 1 ? 0 : 1)),
+    ];
+    await page.evaluate((text) => localStorage.setItem('pangaea.games', text), JSON.stringify(games));
+    await page.reload();
+    await page.getByTestId('computer').click();
+    const rung = (level: string) => page.locator(`.levels label:has([data-testid=expect-${level}])`);
+    await expect.poll(() => rung('beginner').textContent()).toContain('won 7 of 10');
+    expect(await rung('beginner').textContent()).toContain('you win about 7 in 10');
+    expect(await rung('easy').textContent()).toContain('won 1 of 3');
+    expect(await rung('medium').textContent()).not.toMatch(/won \d/);
+    await finish();
+});
+
 test('computers of different levels sit at one table', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('computer').click();
