@@ -352,6 +352,38 @@ test('a finger that rests on a card asks, one that taps chooses', async () => {
     await finish();
 });
 
+test('the globe of the lesson lies under none of its buttons', async () => {
+    const drawn = await startBrowser({ webgl: true });
+    const { page, finish } = await openPage(drawn, { reducedMotion: 'reduce' }, '/learn/planet/lesson');
+    await page.getByTestId('step-next').click();
+    await page.waitForSelector('[data-step=join]');
+    await page.waitForSelector('.globe.ready canvas[data-front]');
+    await waitForTurn(page);
+    // The globe tells what lies below a point, whatever lies over it.
+    const under = (points: [number, number][]) =>
+        page.evaluate(async (places) => {
+            const canvas = document.querySelector('.globe canvas')!;
+            const faces = new Set<string | null>();
+            for (const [clientX, clientY] of places) {
+                canvas.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY, bubbles: true }));
+                await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+                faces.add(document.querySelector('.net-face.hovered')?.getAttribute('data-face') ?? null);
+            }
+            return [...faces];
+        }, points);
+    const canvas = (await page.locator('.globe canvas').boundingBox())!;
+    expect(await under([[canvas.x + canvas.width / 2, canvas.y + canvas.height / 2]])).not.toEqual([null]);
+    for (const button of await page.locator('.globe-buttons button').all()) {
+        const { x, y, width, height } = (await button.boundingBox())!;
+        const corners = [0, 0.5, 1].flatMap((a) =>
+            [0, 0.5, 1].map((b): [number, number] => [x + a * width, y + b * height]),
+        );
+        expect(await under(corners), (await button.getAttribute('aria-label'))!).toEqual([null]);
+    }
+    await finish();
+    await drawn.close();
+});
+
 test('a refused choice names the rule', async () => {
     const { page, finish } = await openPage(browser, {}, '/learn/gaia/lesson');
     await page.waitForSelector('[data-step=nature]');
