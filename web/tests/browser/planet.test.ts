@@ -238,15 +238,19 @@ test('where a tile helps most is shown on request, and others’ planets can be 
     await expectAccessible(page, 'planet, advice');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+    const told = () =>
+        page
+            .locator('.planet-views .net-face')
+            .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').replace(/;.*/, '')));
+    const own = await told();
     await page.locator('.look').nth(1).click();
     expect(await targets(page).count()).toBe(0);
     // In large, with the name of whose it is and all that lies there.
     const rival = await page.locator('.player-name b').nth(1).textContent();
     expect(await page.locator('.planet-names span').textContent()).toBe(`Planet: ${rival}`);
     expect(await page.locator('.planet-views .net').getAttribute('aria-label')).toContain(rival);
-    const faces = await page
-        .locator('.planet-views .net-face')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const faces = await told();
+    expect(faces).not.toEqual(own);
     // Whoever began is ahead by one.
     expect([3, 4]).toContain(faces.filter((words) => !words.includes(': free')).length);
     const large = (await page.locator('.planet-views .net').boundingBox())!;
