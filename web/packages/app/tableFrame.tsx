@@ -54,6 +54,9 @@ const isNew = ({ log, table }: View, seat: number | null): boolean =>
         ? log.length < kFirstTurn * table.seats.length
         : log.filter((entry) => entry.seat === seat).length < kFirstTurn;
 
+/** What one plays and reads with; a globe too, while there is something to place on it. */
+const kPressed = 'button, a, input, select, textarea, label, summary, .target, .chosen, .globe.choosing canvas';
+
 interface Props {
     session: Session;
     view: GameView;
@@ -109,11 +112,11 @@ export function TableFrame({ session, view: told, page, local }: Props) {
         event.preventDefault();
         takeBack();
     });
-    // Nothing can be chosen while others move: a tap means that it was seen.
-    const tap = useTap(() => {
-        if (view.legal !== null) return;
+    // A tap means that what moves was seen: anywhere while others move, on one's own turn where there is nothing to press.
+    const tap = useTap((at) => {
+        if (view.legal !== null && at.closest(kPressed)) return;
         skips.value += 1;
-        session.hurry();
+        if (view.legal === null) session.hurry();
     });
     useEffect(() => {
         if (!view.result.over) setEndSeen(false);

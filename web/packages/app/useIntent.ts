@@ -32,6 +32,10 @@ export function usePointed<P>(session: Session, view: View, nothing: P) {
     return { pointed, point, refused, ask };
 }
 
+/** Whether undo is at hand after an action: at some tables never, at others not once it showed something or somebody acted. */
+export const canBeTakenBack = ({ table: { undo, seats } }: View, shows: boolean): boolean =>
+    undo === 'free' || (undo === 'informed' && !shows && seats.every(({ kind }) => kind !== 'computer'));
+
 /** What was pressed in the bar goes with the answer: the focus goes to the bar now, which costs a layout later. */
 export function leaveButtons(): HTMLElement | null {
     const pressed = document.activeElement;

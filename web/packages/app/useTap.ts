@@ -5,7 +5,8 @@ import { useRef } from 'preact/hooks';
 export const kTapReach = 9;
 const kFar = { x: Number.POSITIVE_INFINITY, y: 0 };
 
-export function useTap(onTap: () => void) {
+/** `onTap` is told what lies there. */
+export function useTap(onTap: (at: Element) => void) {
     const pressed = useRef(new Map<number, { x: number; y: number }>());
     return {
         onPointerDown: ({ pointerId, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
@@ -15,10 +16,11 @@ export function useTap(onTap: () => void) {
             for (const id of pressed.current.keys()) pressed.current.set(id, kFar);
             pressed.current.set(pointerId, pressed.current.size > 0 ? kFar : { x, y });
         },
-        onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+        onPointerUp: ({ pointerId, clientX, clientY, target }: PointerEvent) => {
             const from = pressed.current.get(pointerId);
             pressed.current.delete(pointerId);
-            if (from && Math.hypot(clientX - from.x, clientY - from.y) < kTapReach) onTap();
+            if (from && Math.hypot(clientX - from.x, clientY - from.y) < kTapReach && target instanceof Element)
+                onTap(target);
         },
         onPointerCancel: ({ pointerId }: PointerEvent) => {
             pressed.current.delete(pointerId);

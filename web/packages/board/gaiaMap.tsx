@@ -7,7 +7,7 @@ import { type Cell, type CityFacts, cellKey, type GaiaTile, type Land } from '@w
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadGaiaArt } from './art';
-import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
+import { type Box, beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects, timeToStrike } from './effects';
 import type { Prospect } from './foresight';
 import { LandPicture, type Sight, Standing, TileDrawing } from './gaiaTile';
@@ -112,8 +112,8 @@ export function GaiaMap(props: Props) {
     const cells = useMemo(() => allCells(tiles, targets), [tiles, targets]);
     const last = chosen.at(-1);
     const wanted = useMemo(() => {
-        // A place just pressed is in sight: nothing moves between one press and the next.
-        if (last) return [heart(last)];
+        // A place just pressed is in sight: nothing moves between one press and the next, unless what is held there were cut.
+        if (last) return [heldAt(last)];
         if (targets.length > 0 && shown.length === 0) return targets.map(heart);
         const told = shown.length > 0 ? shown : [...marks.keys()].map(cellOf);
         return told.length > 0 ? [boxAround(told, 0)] : [];
@@ -353,12 +353,19 @@ interface NameProps {
     sight: Sight;
 }
 
+/** Units over a tile: it is held higher than its place (board.css, afloat). */
+const kLift = 12;
+
 /** With room for a tile all around, so that the picture stays while a place is chosen. */
-const boxOf = (tiles: GaiaTile[]) =>
-    boxAround(
-        tiles.map((tile) => tile.at),
-        1.08,
-    );
+function boxOf(tiles: GaiaTile[]): Box {
+    const cells = tiles.map((tile) => tile.at);
+    return raised(boxAround(cells, 1.08));
+}
+
+const raised = (box: Box): Box => ({ ...box, top: box.top - kLift });
+
+/** All of a tile that is held over its place. */
+const heldAt = (cell: Cell): Box => raised(boxAround([cell], 0.05));
 
 function focusCell(drawing: SVGSVGElement | null, cell: Cell): void {
     drawing?.querySelector<SVGGElement>(`[data-cell="${cellKey(cell)}"]`)?.focus();

@@ -124,7 +124,7 @@ export function GlobeView(props: Props) {
     };
     const { words } = props;
     return (
-        <div class={ready ? 'globe ready' : 'globe'}>
+        <div class={`globe ${ready ? 'ready' : ''} ${props.picture.targets.length > 0 ? 'choosing' : ''}`}>
             <div
                 class="globe-stage"
                 role="group"

@@ -219,7 +219,18 @@ test('the chat shows each line once, the newest in sight, and counts what was no
     // Quick words are read by everybody in their own language.
     await ann.page.evaluate(() => localStorage.setItem('pangaea.language', 'fr'));
     await ann.page.reload();
+    await ann.page.locator('.chat li').first().waitFor({ state: 'attached' });
+    // For a moment they stand at the face of whoever says them.
+    const bubble = ann.page.locator('.player:has(.said)').first().waitFor();
+    const saidBy = ann.page.waitForFunction(() => {
+        const said = document.querySelector('.player .said');
+        const { width = 0, height = 0 } = said?.getBoundingClientRect() ?? {};
+        const name = said?.closest('.player')?.querySelector('.player-name b')?.textContent;
+        return said && width > 20 && height > 10 ? `${name}: ${said.textContent}` : null;
+    });
     await bob.page.getByRole('button', { name: 'Nice move!' }).click();
+    await bubble;
+    expect(await (await saidBy).jsonValue()).toMatch(/^Bob: Joli coup/);
     await bob.page.locator('.chat li .quick').getByText('Nice move!').waitFor();
     await ann.page
         .locator('.chat li .quick')

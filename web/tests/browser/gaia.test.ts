@@ -111,6 +111,75 @@ test('a herd and a city stand where one points before they are played', async ()
     await finish();
 });
 
+test.each([
+    ['earthquake', 128, ['0,2', '0,3'], ['0,2', '0,3'], /swap places/],
+    ['eruption', 183, ['0,4'], ['-1,4'], /swamp becomes desert/],
+] as const)(
+    '%s: the land as it would be lies there beforehand, and is told',
+    async (power, steps, cells, others, words) => {
+        const { page, finish } = await recordedGame(browser, 'gaia_disasters_fr', { steps });
+        await page.locator(`.hand [data-card=${power}]`).click();
+        for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).dispatchEvent('click');
+        await expect.poll(() => page.getByTestId('consequences').textContent()).toMatch(words);
+        expect(await page.getByTestId('consequences').textContent()).not.toContain('No city changes');
+        // In its own square, a little higher: it is held.
+        const lands = page.locator('.ghost .land-picture');
+        await expect.poll(() => lands.count()).toBe(others.length);
+        for (const cell of others) {
+            const square = (await page.locator(`[data-cell="${cell}"] > rect`).first().boundingBox())!;
+            const boxes = await lands.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+            const far = boxes.map(({ x, y }) => Math.hypot(x - square.x, y - square.y) / square.width);
+            expect(Math.min(...far)).toBeLessThan(0.2);
+        }
+        await finish();
+    },
+);
+
+test('who is how far, whose a goal is, and the meals left are in sight or one look away', async () => {
+    const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', { steps: 111 });
+    const tracks = page.locator('.player .track');
+    expect(await tracks.count()).toBe(5);
+    const shades = new Set<string>();
+    for (const track of await tracks.all()) {
+        const [placed, count] = (await track.getAttribute('aria-label'))!.match(/\d+/g)!.map(Number);
+        expect(await track.locator('span').count()).toBe(count);
+        expect(await track.locator('.placed').count()).toBe(placed);
+        for (const span of await track.locator('span').all()) {
+            const { width, height } = (await span.boundingBox())!;
+            expect(Math.min(width, height)).toBeGreaterThan(5);
+        }
+        shades.add(
+            await track
+                .locator('span')
+                .first()
+                .evaluate((one) => getComputedStyle(one).borderColor),
+        );
+    }
+    expect(shades.size).toBe(5);
+    // Claimed: in gold, with the name of whose it is.
+    const taken = page.locator('.goals .goal.taken');
+    expect((await taken.locator('.seat-tag').allTextContents()).sort()).toEqual(['Ann', 'Pip 2', 'Pip 5']);
+    const gold = await taken
+        .locator('.goal-face')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).boxShadow));
+    for (const shadow of gold) expect(shadow).toContain('rgb(227, 176, 75)');
+    expect(
+        await page
+            .locator('.goal:not(.taken) .goal-face')
+            .first()
+            .evaluate((one) => getComputedStyle(one).boxShadow),
+    ).toBe('none');
+    expect(await taken.first().evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+    await page.locator('[data-tip^="card:city"][data-cell][data-tip*=":"]').first().waitFor();
+    const fed = page.locator('[data-cell][data-tip^="card:city"]');
+    const tips = await fed.evaluateAll((all) => all.map((one) => one.getAttribute('data-tip') ?? ''));
+    const at = tips.findIndex((tip) => tip.split(':').length > 2);
+    expect(at).toBeGreaterThanOrEqual(0);
+    await fed.nth(at).hover();
+    await expect.poll(() => page.getByRole('tooltip').textContent()).toMatch(/nothing left to eat|\d meals? left/i);
+    await finish();
+});
+
 test('at a large desk the cards in hand are shown larger still', async () => {
     const options = { viewport: { width: 1920, height: 1080 } };
     const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', { steps: 111, options });

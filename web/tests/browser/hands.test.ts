@@ -45,6 +45,55 @@ test('a card is dragged to the map and lies there; Ctrl+Z takes it back', async 
     await finish();
 });
 
+test('where nothing can be taken back, what is dropped waits for a yes', async () => {
+    const { page, finish } = await openPage(browser);
+    for (const [game, thing, place, lies] of [
+        ['gaia', land, '.cell.target', '.tile'],
+        ['planet', '.tile-button', '.net-face.target', '.log-line'],
+    ] as const) {
+        await page.goto(new URL('/', page.url()).href);
+        await page.getByTestId(`day-${game}`).click();
+        await waitForTurn(page);
+        const [before, lay] = [await moment(page), await page.locator(lies).count()];
+        await drag(page, thing, place);
+        await page.getByTestId('intended').waitFor();
+        expect(await page.locator('.carried').count()).toBe(0);
+        expect([await moment(page), await page.locator(lies).count()]).toEqual([before, lay]);
+        await page.locator('.action-bar .primary').click();
+        await expect.poll(() => page.locator(lies).count()).toBeGreaterThan(lay);
+    }
+    await finish();
+});
+
+test('on one’s own turn a tap on the bare table ends what moves and does nothing else', async () => {
+    const { page, finish } = await openPage(browser);
+    await page.context().addInitScript(() => localStorage.setItem('pangaea.speed', 'slow'));
+    await page.reload();
+    await page.getByTestId('now-gaia').click();
+    await waitForTurn(page);
+    await drag(page, land, '.cell.target');
+    await page.locator('.map .arrive').first().waitFor({ state: 'attached' });
+    const before = await moment(page);
+    // Who takes up a card plays on, and cuts nothing off.
+    await page.locator(land).first().click();
+    await page.locator('.cell.target').first().waitFor();
+    expect(await page.locator('.map .arrive').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    const [x, y] = await page.evaluate(() => {
+        const { left, top, right, bottom } = document.querySelector('.map-drawing')!.getBoundingClientRect();
+        for (let x = left + 4; x < right; x += 16)
+            for (let y = top + 4; y < bottom; y += 16)
+                if (document.elementFromPoint(x, y)?.matches('.map-drawing')) return [x, y] as const;
+        throw new Error('no bare place');
+    });
+    await page.mouse.click(x, y);
+    await expect.poll(() => page.locator('.map .arrive').count(), { timeout: 9000 }).toBe(0);
+    expect(await moment(page)).toBe(before);
+    expect(await page.locator('.action-bar.mine').count()).toBe(1);
+    expect(await page.locator('[data-testid=intended], .why, .cell.target').count()).toBe(0);
+    await finish();
+});
+
 test('a chosen square can be another, and the same once more is a yes', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-gaia').click();
@@ -156,6 +205,21 @@ test('a card that cannot be played says why when it is dragged, as when it is pr
     await finish();
 });
 
+test('a tile that is dragged while others move says why it stays', async () => {
+    // Three computers are to place before it is one's turn again.
+    const { page, finish } = await recordedGame(browser, 'planet_plain_4', { steps: 0, seat: 0, speed: 'slow' });
+    await drag(page, '.tile-button', '.net-face.target');
+    await page.locator('.action-bar:not(.mine)').waitFor();
+    const box = (await page.locator('.tile-button').first().boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y - 60, { steps: 4 });
+    await page.locator('.action-bar .why[data-why=not_your_turn]').waitFor();
+    expect(await page.locator('.carried').count()).toBe(0);
+    await page.mouse.up();
+    await finish();
+});
+
 test('a tile is dragged to a face of the planet; numbers take tiles, R turns wherever the focus is', async () => {
     const { page, finish } = await openPage(browser);
     await page.getByTestId('now-planet').click();
@@ -205,6 +269,40 @@ test('rivals have names and faces', async () => {
     await page.getByRole('radio', { name: /Echo/ }).check();
     await page.getByTestId('begin').click();
     await page.locator('.player-name:has-text("Echo") + .player-more:has-text("even match")').waitFor();
+    await finish();
+});
+
+test('the ladder of levels tells what one has reached against each', async () => {
+    const { page, finish } = await openPage(browser);
+    const game = (level: string, at: number, winner: number) => ({
+        plan: {
+            table: `local-${level}-${at}`,
+            game: 'gaia',
+            rules: {},
+            components: 'house',
+            seats: [
+                { kind: 'person', name: 'Ann' },
+                { kind: 'computer', name: level, level },
+            ],
+            undo: 'free',
+            hints: true,
+            seed: at,
+        },
+        record: { result: { over: true, winners: [winner] } },
+        at,
+    });
+    const games = [
+        ...Array.from({ length: 10 }, (_, at) => game('beginner', at, at < 7 ? 0 : 1)),
+        ...Array.from({ length: 3 }, (_, at) => game('easy', at, at < 1 ? 0 : 1)),
+    ];
+    await page.evaluate((text) => localStorage.setItem('pangaea.games', text), JSON.stringify(games));
+    await page.reload();
+    await page.getByTestId('computer').click();
+    const rung = (level: string) => page.locator(`.levels label:has([data-testid=expect-${level}])`);
+    await expect.poll(() => rung('beginner').textContent()).toContain('won 7 of 10');
+    expect(await rung('beginner').textContent()).toContain('you win about 7 in 10');
+    expect(await rung('easy').textContent()).toContain('won 1 of 3');
+    expect(await rung('medium').textContent()).not.toMatch(/won \d/);
     await finish();
 });
 

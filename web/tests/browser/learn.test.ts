@@ -352,6 +352,37 @@ test('a finger that rests on a card asks, one that taps chooses', async () => {
     await finish();
 });
 
+test('the globe of the lesson lies under none of its buttons', async () => {
+    const drawn = await startBrowser({ webgl: true });
+    const { page, finish } = await openPage(drawn, { reducedMotion: 'reduce' }, '/learn/planet/lesson');
+    await page.getByTestId('step-next').click();
+    await page.waitForSelector('[data-step=join]');
+    await page.waitForSelector('.globe.ready canvas[data-front]');
+    await waitForTurn(page);
+    // The globe tells what lies below a point, whatever lies over it: its middle, and all buttons.
+    const hits = await page.evaluate(async () => {
+        const canvas = document.querySelector('.globe canvas')!;
+        const faceAt = async ({ left, top, width, height }: DOMRect, a: number, b: number) => {
+            const at = { clientX: left + a * width, clientY: top + b * height, bubbles: true };
+            canvas.dispatchEvent(new PointerEvent('pointermove', at));
+            await new Promise((done) => setTimeout(done, 30));
+            return document.querySelector('.net-face.hovered')?.getAttribute('data-face') ?? null;
+        };
+        const covered: string[] = [];
+        const middle = await faceAt(canvas.getBoundingClientRect(), 0.5, 0.5);
+        for (const button of document.querySelectorAll('.globe-buttons button'))
+            for (const a of [0, 1])
+                for (const b of [0, 1])
+                    if ((await faceAt(button.getBoundingClientRect(), a, b)) !== null)
+                        covered.push(`${button.className} ${a} ${b}`);
+        return { middle, covered };
+    });
+    expect(hits.middle).not.toBeNull();
+    expect(hits.covered).toEqual([]);
+    await finish();
+    await drawn.close();
+});
+
 test('a refused choice names the rule', async () => {
     const { page, finish } = await openPage(browser, {}, '/learn/gaia/lesson');
     await page.waitForSelector('[data-step=nature]');

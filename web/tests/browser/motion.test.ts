@@ -121,3 +121,30 @@ test('a herd arrives beast by beast; cities stay as they were until their turn, 
     expect(await met('.city-becomes')).toBe((await met('.city-was')) + 1);
     await finish();
 });
+
+test('a city taken over by one’s own action is seen to its end, one thing after the other', async () => {
+    // The mountain meets a need of a city: it rises, a meeple goes home, and the city has another owner.
+    const { page, finish } = await recordedGame(browser, 'gaia_disasters_hu', { steps: 53, seat: 1, speed: 'fast' });
+    await page.evaluate(() => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        const told = (type: string, target: EventTarget | null) => {
+            const kind = (target as Element).classList;
+            if (kind.contains('pass')) seen.push(`${kind[1]} ${type}`);
+        };
+        for (const type of ['start', 'end', 'cancel'])
+            addEventListener(`animation${type}`, ({ target }) => told(type, target), true);
+    });
+    await page.locator('.hand .card-button.usable[data-card=mountain]').first().click();
+    await page.locator('[data-cell="2,0"]').dispatchEvent('click');
+    await page.locator('.action-bar .primary').click();
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await expect.poll(async () => (await seen()).includes('meeple end')).toBe(true);
+    const chain = ['rise', 'home', 'taken', 'meeple'];
+    for (const end of ['start', 'end']) {
+        const kinds = (await seen()).filter((one) => one.endsWith(` ${end}`)).map((one) => one.split(' ')[0]!);
+        expect(kinds.slice(0, chain.length), end).toEqual(chain);
+    }
+    expect((await seen()).filter((one) => one.endsWith('cancel'))).toEqual([]);
+    await finish();
+});

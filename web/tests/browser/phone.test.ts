@@ -351,6 +351,31 @@ test.each([
     await finish();
 });
 
+test.each([
+    [360, 740],
+    [390, 844],
+] as const)('%i x %i: a tile held over the highest row lies wholly on the map', async (width, height) => {
+    const { page, finish } = await recordedGame(browser, 'gaia_basic_ru', {
+        steps: 111,
+        options: phone(width, height),
+    });
+    await page.locator('.hand .card-button.usable[data-card=plain]').tap();
+    const targets = page.locator('.cell.target');
+    await expect.poll(() => targets.count()).toBeGreaterThan(0);
+    const rows = await targets.evaluateAll((all) =>
+        all.map((one) => Number(one.getAttribute('data-cell')!.split(',')[1])),
+    );
+    await targets.nth(rows.indexOf(Math.min(...rows))).dispatchEvent('click');
+    const held = page.locator('.ghost .afloat .cut');
+    await held.waitFor();
+    const [tile, map] = await Promise.all([held, page.locator('.map')].map(async (one) => (await one.boundingBox())!));
+    // Its height is part of how it is seen: it is raised, and still has some air above.
+    expect(tile!.y - map!.y).toBeGreaterThan(2);
+    expect(tile!.x).toBeGreaterThan(map!.x);
+    expect(tile!.x + tile!.width).toBeLessThan(map!.x + map!.width);
+    await finish();
+});
+
 /** What a finger is to hit on the screen as it is, and is smaller than a fingertip: with its label, where it has one. */
 const hardToHit = (page: Page) =>
     page.evaluate(() => {

@@ -164,12 +164,64 @@ test('the globe turns by drag, buttons and keys; what is chosen there is chosen 
     await finish();
 });
 
+test('the tile in hand lies within the picture of the globe, wherever the pointer is', async () => {
+    const { page, finish } = await openPage(browser, { ...still, viewport: { width: 1000, height: 700 } });
+    await begin(page);
+    await ready(page);
+    const box = (await page.locator('.globe canvas').boundingBox())!;
+    /** What is drawn near the edge, and at it: pixels that changed since the picture before. */
+    let before: string | null = null;
+    const changed = async () => {
+        const now = (await page.screenshot({ clip: box })).toString('base64');
+        const counts = await page.evaluate(
+            async ([one, other]) => {
+                const [old, fresh] = await Promise.all(
+                    [one, other].map(async (text) => {
+                        const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+                        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+                        const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+                        pen.drawImage(picture, 0, 0);
+                        return pen.getImageData(0, 0, picture.width, picture.height);
+                    }),
+                );
+                const { width, height, data } = old!;
+                let [edge, all] = [0, 0];
+                for (let at = 0; at < width * height; at += 1) {
+                    const far = [0, 1, 2].map((part) => Math.abs(data[4 * at + part]! - fresh!.data[4 * at + part]!));
+                    if (Math.max(...far) < 24) continue;
+                    const [x, y] = [at % width, Math.floor(at / width)];
+                    all += 1;
+                    if (Math.min(x, y, width - 1 - x, height - 1 - y) < 2) edge += 1;
+                }
+                return { edge, all };
+            },
+            [before ?? now, now] as const,
+        );
+        before ??= now;
+        return counts;
+    };
+    await page.mouse.move(5, 5);
+    await page.locator('.tile-button').first().click();
+    await page.mouse.move(5, 5);
+    await changed();
+    for (const [x, y] of [
+        [3, 3],
+        [3, box.height - 4],
+    ]) {
+        await page.mouse.move(box.x + x!, box.y + y!);
+        await expect.poll(async () => (await changed()).all).toBeGreaterThan(400);
+        expect((await changed()).edge).toBe(0);
+    }
+    await finish();
+});
+
 test('where a tile helps most is shown on request, and others’ planets can be looked at', async () => {
     const { page, finish } = await openPage(flat);
     await begin(page);
     for (let round = 0; round < 3; round += 1) await pointAndConfirm(page, round);
     await page.locator('.tile-button').first().click();
-    await page.getByRole('button', { name: 'Where does it fit best?' }).click();
+    // It looks no further than this tile, and says so.
+    await page.getByRole('button', { name: 'Where does it fit best right now?' }).click();
     await page.getByTestId('intended').waitFor();
     // One note for each free face but the chosen one.
     await expect.poll(() => page.locator('.face-note').count()).toBe(8);
@@ -186,8 +238,23 @@ test('where a tile helps most is shown on request, and others’ planets can be 
     await expectAccessible(page, 'planet, advice');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+    const told = () =>
+        page
+            .locator('.planet-views .net-face')
+            .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').replace(/;.*/, '')));
+    const own = await told();
     await page.locator('.look').nth(1).click();
     expect(await targets(page).count()).toBe(0);
+    // In large, with the name of whose it is and all that lies there.
+    const rival = await page.locator('.player-name b').nth(1).textContent();
+    expect(await page.locator('.planet-names span').textContent()).toBe(`Planet: ${rival}`);
+    expect(await page.locator('.planet-views .net').getAttribute('aria-label')).toContain(rival);
+    const faces = await told();
+    expect(faces).not.toEqual(own);
+    // Whoever began is ahead by one.
+    expect([3, 4]).toContain(faces.filter((words) => !words.includes(': free')).length);
+    const large = (await page.locator('.planet-views .net').boundingBox())!;
+    expect(large.width).toBeGreaterThan(2 * (await page.locator('.look .net').nth(1).boundingBox())!.width);
     await page.getByRole('button', { name: 'Back to my planet' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => page.locator('.planet-head b').textContent()).toBe('Round 3 of 12');

@@ -277,6 +277,17 @@ test('the analysis: progress, stop, graph, mistakes, table; all by keyboard', as
     await expect.poll(note).toContain('Better:');
     // The same on the board: a cell of the map, or a card to draw.
     await page.locator('.best-line [data-better], .market .better').first().waitFor({ state: 'attached' });
+    // Where a tile would have lain better, an arrow leads there from where it was laid.
+    const arrow = page.locator('.best-line .arrow');
+    const count = await mistakes.count();
+    for (let at = 0; at < count && (await arrow.count()) === 0; at += 1) {
+        const seen = await note();
+        await mistakes.nth(at).click();
+        if (at > 0) await expect.poll(note).not.toBe(seen);
+        await page.locator('.best-line [data-better], .market .better').first().waitFor({ state: 'attached' });
+    }
+    const { width, height } = (await arrow.locator('path').first().boundingBox())!;
+    expect(Math.hypot(width, height)).toBeGreaterThan(20);
     await page.getByText('The chances as a table').click();
     await expect.poll(() => page.getByTestId('chance-table').locator('tbody tr').count()).toBeGreaterThan(10);
     const sums = await page.locator('.review-table').first().locator('tbody tr').allTextContents();
@@ -284,6 +295,13 @@ test('the analysis: progress, stop, graph, mistakes, table; all by keyboard', as
     expect(sums[0]).toMatch(/^Accuracy\d+\d+$/);
     for (const [share] of sums.join(' ').matchAll(/\d+(?=%)/g)) expect(Number(share)).toBeLessThanOrEqual(100);
     await expectAccessible(page, 'replay, analysis as a table');
+    // The same decision once more, in a game of one's own.
+    const mistakeAt = await step(page);
+    await page.getByTestId('try-again').click();
+    await page.getByTestId('play-on').click();
+    await waitForTurn(page);
+    expect(new URL(page.url()).hash).toMatch(/^#\/local\//);
+    expect(await page.locator('.log-line').count()).toBe(mistakeAt - 1);
     await finish();
 });
 

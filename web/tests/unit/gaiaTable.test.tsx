@@ -172,6 +172,19 @@ test('a tap while others move ends what moves, and hurries on', async () => {
     expect(hurry).toHaveBeenCalledTimes(1);
 });
 
+test('a suggestion that changes nothing yet says which goal it brings closer', async () => {
+    const reason = async (kind: RegExp) => {
+        const step = record.actions.findIndex((action, at) => at > 0 && kind.test(action));
+        await showBefore(step, { hinted: { action: record.actions[step]! } });
+        const told = () => document.querySelector('[data-testid=consequences]')?.textContent;
+        await vi.waitFor(() => expect(told()).toBeTruthy());
+        return told();
+    };
+    const kGoal = /^Nothing changes at once, but you come closer to a goal: (\w+ × )?\w+(, (\w+ × )?\w+)*\.$/;
+    expect(await reason(/^play (plain|forest|sea|desert|mountain|swamp) /)).toMatch(kGoal);
+    expect(await reason(/^draw /)).toMatch(/^A new card helps more/);
+});
+
 test('a meal that was refused ends what feeds all, and it can be asked for again', async () => {
     const { session, view } = await openBefore(76, recorded('gaia_basic_fr'));
     const seat = view.legal!.seat;

@@ -37,7 +37,7 @@ test('a screen that did not come is asked for until it comes, and by nobody who 
 
 test('a globe that did not come gives way', async () => {
     const onUnavailable = vi.fn();
-    const props = { picture: {}, words: {}, onUnavailable } as unknown as ComponentProps<typeof GlobeView>;
+    const props = { picture: { targets: [] }, words: {}, onUnavailable } as unknown as ComponentProps<typeof GlobeView>;
     await act(() => render(<GlobeView {...props} />, document.body));
     screenIsUsable();
     await vi.waitFor(() => expect(onUnavailable).toHaveBeenCalledTimes(1));

@@ -8,11 +8,11 @@ import { summarize } from '@board/foresight';
 import { SeatShape } from '@board/seatShape';
 import { capital, list, signed, t } from '@ui/i18n';
 import { say } from '@ui/live';
-import type { GaiaObservation, Kind } from '@wire/gaia';
+import type { GaiaFacts, GaiaObservation, Kind } from '@wire/gaia';
 import { GaiaSet } from '@wire/gaiaSet';
 import type { Foresight } from '@wire/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { cardName, cellName, goalName, kindName, landName } from './names';
+import { cardName, cellName, goalCards, goalName, kindName, landName } from './names';
 import type { Choosing } from './useChoosing';
 import { actionWords } from './words';
 
@@ -26,6 +26,7 @@ interface ReactionTime {
 interface Props {
     table: GameTable;
     seen: GaiaObservation;
+    facts: GaiaFacts;
     choosing: Choosing;
     mine: boolean;
     /** Whether what is intended was suggested. */
@@ -76,10 +77,25 @@ function spokenConsequences(table: GameTable, foresight: Foresight): string {
     return lines.join('. ') || t('change.none');
 }
 
+/** The free goal that lacks fewest cards of those that come closer by it. */
+function goalAhead({ seen, facts }: Props, then: Partial<GaiaFacts>): string | null {
+    const seat = Number(seen.turn.to_act);
+    const lacks = ({ goals }: Partial<GaiaFacts>, id: string) =>
+        goals?.find((one) => one.id === id)?.missing[seat] ?? 0;
+    const [nearest] = seen.goals
+        .filter(({ id, owner }) => owner === null && lacks(then, id) < lacks(facts, id))
+        .sort((a, b) => lacks(then, a.id) - lacks(then, b.id));
+    return nearest?.id ?? null;
+}
+
 /** Why something is suggested that changes nothing by itself. */
-function reasonOf(action: string): string {
+function reasonOf(props: Props, action: string, { facts }: Foresight): string {
     if (action.startsWith('draw ')) return t('hint.why.draw');
-    return t(action.startsWith('discard ') ? 'hint.why.discard' : 'hint.why.later');
+    if (action.startsWith('discard ')) return t('hint.why.discard');
+    const goal = goalAhead(props, facts as Partial<GaiaFacts>);
+    return goal === null
+        ? t('hint.why.later')
+        : t('hint.why.goal', { cards: goalCards(GaiaSet.of(props.table.set), goal) });
 }
 
 interface ConsequencesProps {
@@ -192,7 +208,9 @@ export function ActionBar(props: Props) {
                         <Consequences
                             table={table}
                             foresight={choosing.foresight}
-                            none={props.hinted ? reasonOf(choosing.intended) : t('change.none')}
+                            none={
+                                props.hinted ? reasonOf(props, choosing.intended, choosing.foresight) : t('change.none')
+                            }
                         />
                     )}
                     <div class="buttons">

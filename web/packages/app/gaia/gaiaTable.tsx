@@ -188,6 +188,7 @@ export function GaiaTable(props: GameProps) {
                 <ActionBar
                     table={view.table}
                     seen={seen}
+                    facts={facts}
                     choosing={choosing}
                     mine={mine}
                     hinted={isHint}

@@ -46,13 +46,19 @@ export function cardName(card: string | null | undefined): string {
     return hasMessage(key) ? t(key) : landName(card);
 }
 
+/** The cards that a goal wants. */
+export const goalCards = (set: GaiaSet, goal: string): string =>
+    Object.entries(set.goal(goal)?.cards ?? {})
+        .map(([land, count]) => {
+            const name = land === 'power' ? kindName(land) : landName(land);
+            return count === 1 ? name : `${count} × ${name}`;
+        })
+        .join(', ');
+
 /** By the cards it wants: that is what the board shows of it. */
 export function goalName(set: GaiaSet, goal: string): string {
-    const cards = Object.entries(set.goal(goal)?.cards ?? {}).map(([land, count]) => {
-        const name = land === 'power' ? kindName(land) : landName(land);
-        return count === 1 ? name : `${count} × ${name}`;
-    });
-    return cards.length ? t('goal.of', { cards: cards.join(', ') }) : goal;
+    const cards = goalCards(set, goal);
+    return cards ? t('goal.of', { cards }) : goal;
 }
 
 export const cellName = ([x, y]: Cell): string => t('cell', { x: number(x), y: number(y) });

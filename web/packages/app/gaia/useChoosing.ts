@@ -1,7 +1,7 @@
 // What a person is about to do: pointing at cards and cells, the action that is meant, and what it would change.
 // One state for mouse, touch, keys and lists; every way ends in one string of the legal list.
 
-import { leaveButtons, type Refusal, useIntent, usePointed } from '@app/useIntent';
+import { canBeTakenBack, leaveButtons, type Refusal, useIntent, usePointed } from '@app/useIntent';
 import {
     type Choice,
     meantAction,
@@ -14,6 +14,7 @@ import {
 } from '@board/choices';
 import { clickPlays, dropPlays } from '@ui/settings';
 import { type Cell, cellKey } from '@wire/gaia';
+import { backOf } from '@wire/gaiaSet';
 import type { View } from '@wire/messages';
 import type { Foresight, Session } from '@wire/session';
 import { useMemo, useState } from 'preact/hooks';
@@ -132,7 +133,8 @@ export function useChoosing(session: Session, view: View): Choosing {
         drop: (card, cell) => {
             const dropped: Pointing = { verb: 'play', card, cells: [cell] };
             const action = meantAction(choices, dropped);
-            if (action && dropPlays.value === 'yes') intent.act(action);
+            const atOnce = dropPlays.value === 'yes' && canBeTakenBack(view, backOf(card) === 'power');
+            if (action && atOnce) intent.act(action);
             else if (action || nextTargets(choices, dropped).length > 0) take({ pointed: dropped });
             else ask(`play ${card} ${cellKey(cell)}`, cellName(cell));
         },

@@ -75,23 +75,34 @@ interface Shown {
     isWide: boolean;
 }
 
-/** The drawing as an address of its own, so that nothing in it mixes with the page. */
-async function dressed(game: Game, address: string, isNight: boolean, isNarrow: boolean): Promise<Shown> {
+interface Dress {
+    isNight: boolean;
+    isNarrow: boolean;
+}
+
+/**
+ * The drawing as an address of its own, so that nothing in it mixes with the page. Shown twice: its letters come later and
+ * move nothing then.
+ */
+async function dress(game: Game, address: string, { isNight, isNarrow }: Dress, show: (picture: Shown) => void) {
     const drawing = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml');
     const texts = [...drawing.querySelectorAll('text')];
     for (const text of texts) {
         const label = text.textContent ?? '';
         text.textContent = labelWords(game, label) ?? label;
     }
-    const rules = await letterRules(texts.map(({ textContent }) => textContent).join(''));
     if (isNight) darken(drawing);
     if (isNarrow) stack(drawing);
     // As text: the page's policy, which is also that of a document made here, allows no style in it.
     const [, root = '', inner = ''] = /^(<svg[^>]*>)(.*)$/s.exec(new XMLSerializer().serializeToString(drawing)) ?? [];
-    return {
-        source: `data:image/svg+xml,${encodeURIComponent(`${root}<style>${rules}</style>${inner}`)}`,
-        isWide: isNarrow && Number(drawing.documentElement.getAttribute('width')) > kReadable,
-    };
+    const isWide = isNarrow && Number(drawing.documentElement.getAttribute('width')) > kReadable;
+    const showIn = (rules: string) =>
+        show({
+            source: `data:image/svg+xml,${encodeURIComponent(`${root}<style>${rules}</style>${inner}`)}`,
+            isWide,
+        });
+    showIn('');
+    showIn(await letterRules(texts.map(({ textContent }) => textContent).join('')));
 }
 
 /** Whether two maps side by side would be too small to read (learn.css has the same question). */
@@ -106,10 +117,8 @@ export function Picture({ game, name, caption }: { game: Game; name: string; cap
     useEffect(() => {
         let left = false;
         if (address) {
-            dressed(game, address, isNight, isNarrow).then(
-                (picture) => left || setShown(picture),
-                () => left || setShown({ source: address, isWide: false }),
-            );
+            const show = (picture: Shown) => left || setShown(picture);
+            dress(game, address, { isNight, isNarrow }, show).catch(() => show({ source: address, isWide: false }));
         }
         return () => {
             left = true;

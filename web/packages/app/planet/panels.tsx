@@ -50,7 +50,7 @@ export function Offer({ seen, choosing, mine, onTake }: OfferProps) {
                                 aria-label={tileName(set, tile)}
                                 data-tip={`tile:${tile}`}
                                 aria-disabled={!mine}
-                                onPointerDown={(event) => mine && onTake(tile, event)}
+                                onPointerDown={(event) => onTake(tile, event)}
                                 onClick={() => choosing.takeTile(tile)}
                             >
                                 <TileFace areas={chosen ? turned(set, tile, choosing.rotation) : set.areas(tile)} />

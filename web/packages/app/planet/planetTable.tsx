@@ -99,7 +99,8 @@ export function PlanetTable({
     const drag = useDrag({
         onTake: (tile) => {
             const can = choosing.placements.some((one) => one.tile === tile);
-            if (can && choosing.tile !== tile) choosing.takeTile(tile);
+            // Why not is said as after a press.
+            if (!can || choosing.tile !== tile) choosing.takeTile(tile);
             return can;
         },
         onOver: (point) => {

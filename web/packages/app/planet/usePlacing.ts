@@ -1,13 +1,13 @@
 // What a person is about to do: a tile, a face, a rotation, and what the placement would change. One state for mouse,
 // touch, keys and lists; every way ends in one string of the legal list.
 import type { GameView } from '@app/games';
-import { type Refusal, useIntent, usePointed } from '@app/useIntent';
+import { canBeTakenBack, type Refusal, useIntent, usePointed } from '@app/useIntent';
 import { t } from '@ui/i18n';
 import { clickPlays, dropPlays } from '@ui/settings';
-import { type PlanetEvent, type PlanetFacts, planetFacts } from '@wire/planet';
+import { type PlanetEvent, type PlanetFacts, planetFacts, planetSeen } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import type { Foresight, Session } from '@wire/session';
-import { decisionOf } from '@wire/view';
+import { decisionOf, viewerOf } from '@wire/view';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
     facesFor,
@@ -109,12 +109,19 @@ export function usePlacing(session: Session, view: GameView): Choosing {
         },
         drop: (tile, face) => {
             const action = meantPlacement(placements, { ...placing, tile, face });
-            if (action && dropPlays.value === 'yes') intent.act(action);
+            const atOnce = dropPlays.value === 'yes' && canBeTakenBack(view, endsRound(view, seat));
+            if (action && atOnce) intent.act(action);
             else if (action) point({ ...placing, tile, face });
             else ask(`place ${tile} ${face}`, t('planet.faceNumber', { face }));
         },
         cancel: () => point(placing.face === null ? kNothing : { ...placing, face: null }),
     };
+}
+
+/** Whether all others have placed: the next tiles are shown then. */
+function endsRound(view: GameView, seat: number): boolean {
+    const { players, round } = planetSeen(view, viewerOf(view));
+    return players.every(({ planet }, who) => who === seat || planet.filter(Boolean).length >= round);
 }
 
 /** Where a tile would help most: every placement is foreseen by the referee, and the outcomes are compared. */
