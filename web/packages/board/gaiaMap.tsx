@@ -46,6 +46,8 @@ interface Props {
     targets: Cell[];
     chosen: Cell[];
     marks: Map<string, CellMark>;
+    /** The marks sum up what just happened: each comes when that has been seen. */
+    areTold?: boolean;
     /** The land of the card being played: painted before it is shown anywhere. */
     held: Land | null;
     /** Drawn as if they lay there already, where one points or has chosen: what a card would lay there, or make of the land. */
@@ -91,6 +93,7 @@ export function GaiaMap(props: Props) {
         targets,
         chosen,
         marks,
+        areTold = false,
         held,
         ghosts,
         prospects,
@@ -203,6 +206,7 @@ export function GaiaMap(props: Props) {
                             facts={facts.get(key)}
                             arrival={effects.arrivals.get(key)}
                             isPainted={ground?.covers.has(key) ?? false}
+                            isLate={ground !== null}
                             sight={sight}
                         />
                     );
@@ -249,7 +253,12 @@ export function GaiaMap(props: Props) {
                 {[...marks].map(([key, mark]) =>
                     // What is chosen has its frame already.
                     mark.kind === 'changed' && picked.has(key) ? null : (
-                        <g key={key} class={`mark ${mark.kind}`} transform={place(cellOf(key))}>
+                        <g
+                            key={key}
+                            class={areTold && effects.told.has(key) ? `mark ${mark.kind} waits` : `mark ${mark.kind}`}
+                            style={{ '--told': String(effects.told.get(key) ?? 0) }}
+                            transform={place(cellOf(key))}
+                        >
                             <MarkDrawing mark={mark} sight={sight} />
                         </g>
                     ),

@@ -49,7 +49,8 @@ function wayOf({ event, next, entry }: Turn<GaiaEvent>, seat: number | null): Wa
         case 'card_turned_up':
             return { card, kind, from: [deckOf(kind)], to: card ? [openCard(card)] : [] };
         case 'card_played':
-            return { card, kind, from: hand, to: [...cellOf(next), kBoard] };
+            // What was held over its place comes from no hand.
+            return entry.own ? null : { card, kind, from: hand, to: [...cellOf(next), kBoard] };
         case 'power_played': {
             const [cell] = event.cells ?? [];
             return { card, kind: 'power', from: hand, to: cell ? [`[data-cell="${cell.join()}"]`, kBoard] : [kBoard] };
