@@ -78,6 +78,9 @@ function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
     return events.findLast(({ type }) => type === 'power_played')?.cells ?? [];
 }
 
+/** The city looks as it did until its meeple goes, and until another flag goes up. */
+const kLeft: readonly string[] = ['meeple_returned', 'city_taken_over'];
+
 /** `log`: what is said of a power that was cancelled leaves out where it was meant. */
 export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = news): Effects {
     const turns = turnsOf<GaiaEvent>(news);
@@ -87,9 +90,9 @@ export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = 
     for (const { key, entry, event, next, order } of turns) {
         const arrive: Arrive = (what, cell, from) => {
             const name = cellKey(cell);
-            // What is new, or comes along with its tile, has nothing to grow from; a city that is taken over waits for it.
+            // What is new, or comes along with its tile, has nothing to grow from; a city that somebody leaves waits for it.
             const known = arrivals.get(name);
-            const isWaited = known?.what === 'grown' && event.type === 'city_taken_over';
+            const isWaited = known?.what === 'grown' && kLeft.includes(event.type);
             if (what === 'grown' && known && !isWaited) return;
             // Whoever lived on a land that changes has left before.
             const begins = known?.what === 'grown' && what === 'changed' ? known.order : order;

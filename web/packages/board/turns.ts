@@ -30,8 +30,14 @@ const kLines = 2;
 
 /** Turns that a power takes before what it does begins: its card flies, then it strikes. */
 const kPowerTurns = 5;
-/** A card that flies to its place is seen to land before what it brings; a beast walks to the city that it feeds. */
-const kTakes: Partial<Record<string, number>> = { power_played: kPowerTurns, card_played: 2, token_eaten: 2 };
+/** A card that flies to its place is seen to land before what it brings; a beast walks to the city that it feeds; whoever
+    took a city steps in when the other is gone. */
+const kTakes: Partial<Record<string, number>> = {
+    power_played: kPowerTurns,
+    card_played: 2,
+    token_eaten: 2,
+    city_taken_over: 2,
+};
 
 /** What somebody here lays was held over its place already: it lands at once. */
 const isHeld = ({ own }: News, { type }: GameEvent): boolean => own === true && type === 'card_played';
