@@ -9,7 +9,7 @@ import { loadGaiaArt } from './art';
 import { beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects, timeToStrike } from './effects';
 import type { Prospect } from './foresight';
-import { LandPicture, type Sight, Standing, TileDrawing } from './gaiaTile';
+import { LandPicture, type Sight, Standing, type Stands, TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
@@ -130,6 +130,7 @@ export function GaiaMap(props: Props) {
     useTilePicture(held, world);
     const placed = useMemo(() => new Map(tiles.map((tile) => [cellKey(tile.at), tile])), [tiles]);
     const ghosted = useMemo(() => new Map(ghosts.map(({ tile }) => [cellKey(tile.at), tile])), [ghosts]);
+    const stood = useRef(new Map<string, Stands>());
     const sight = sightAt(camera.scale * kCellSize);
     useEffect(loadGaiaArt, []);
     useNods(drawing);
@@ -207,6 +208,7 @@ export function GaiaMap(props: Props) {
                             arrival={effects.arrivals.get(key)}
                             isPainted={ground?.covers.has(key) ?? false}
                             isLate={ground !== null}
+                            stood={stood}
                             sight={sight}
                         />
                     );

@@ -2,8 +2,9 @@
 // Until the ground is painted, and where colours are forced, the land itself is a flat tile with its symbol.
 import { Part } from '@art/drawing';
 import { beat } from '@ui/settings';
-import type { CityFacts, GaiaTile, Land } from '@wire/gaia';
+import { type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
 import type { GaiaSet } from '@wire/gaiaSet';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type GaiaArt, gaiaArt } from './art';
 import { kCellSize } from './camera';
@@ -25,6 +26,8 @@ interface Props {
     isLate?: boolean;
     /** The smaller a tile is on the screen, the larger are the signs of a city. */
     sight?: Sight;
+    /** What was drawn on each cell last: a tile that changes places comes as it was. */
+    stood?: RefObject<Map<string, Stands>>;
 }
 
 /** From how far the map is seen. */
@@ -108,7 +111,7 @@ const FlatLand = ({ land, small, bare }: { land: Land; small: boolean; bare: boo
     </>
 );
 
-export function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
+export function Standing({ tile, facts, arrival, sight = 'near', stood }: Props) {
     const art = gaiaArt();
     const set = useCards();
     const looks = useSeatLooks();
@@ -123,7 +126,13 @@ export function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
             data-animals={hasCity || tile.animals === 0 ? undefined : tile.animals}
         >
             {art ? (
-                <Changing is={hasCity ? 'city' : 'herd'} drawing={drawing} arrival={arrival} />
+                <Changing
+                    is={hasCity ? 'city' : 'herd'}
+                    drawing={drawing}
+                    arrival={arrival}
+                    cell={cellKey(tile.at)}
+                    stood={stood}
+                />
             ) : hasCity ? (
                 <PlainCity tile={tile} facts={facts} />
             ) : (
@@ -133,23 +142,35 @@ export function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
     );
 }
 
-interface Stands {
+export interface Stands {
     is: 'city' | 'herd';
     /** Empty where nothing stands. */
     drawing: string;
 }
 
+interface ChangingProps extends Stands {
+    arrival: Arrival | undefined;
+    cell: string;
+    stood: Props['stood'];
+}
+
+const kChanges: readonly Arrival['what'][] = ['grown', 'changed', 'swap'];
+
 /** What stands there; and until what changes it has been told, what stood there before. */
-function Changing({ is, drawing, arrival }: Stands & { arrival: Arrival | undefined }) {
+function Changing({ is, drawing, arrival, cell, stood }: ChangingProps) {
     const seen = useRef<Stands & { by: string; was: Stands | null }>({ is, drawing, by: '', was: null });
-    const by = arrival?.what === 'grown' || arrival?.what === 'changed' ? arrival.key : '';
+    const by = arrival && kChanges.includes(arrival.what) ? arrival.key : '';
     if (by !== seen.current.by) {
-        const { is: wasA, drawing: before } = seen.current;
+        const { is: wasA, drawing: before } =
+            (arrival?.from && stood?.current?.get(cellKey(arrival.from))) || seen.current;
         const was = by && before && before !== drawing ? { is: wasA, drawing: before } : null;
         seen.current = { is, drawing, by, was };
     }
     Object.assign(seen.current, { is, drawing });
     const { was } = seen.current;
+    useEffect(() => {
+        stood?.current?.set(cell, { is, drawing });
+    });
     const both = useRef<SVGGElement>(null);
     useEffect(() => {
         if (was && both.current && arrival) turnSeals(both.current, arrival.order);
