@@ -23,7 +23,8 @@ const films = {
 
 /** In the page: one clock for all that is not an animation of the browser's own, so many times slower from then on. */
 function slowClock() {
-    const [now, wait, frame] = [performance.now, setTimeout, requestAnimationFrame].map((part) => part.bind(window));
+    const now = performance.now.bind(performance);
+    const [wait, frame] = [setTimeout, requestAnimationFrame].map((part) => part.bind(window));
     const clock = { by: 1, real: now(), page: now() };
     const timeOf = (real) => clock.page + (real - clock.real) / clock.by;
     performance.now = () => timeOf(now());
@@ -51,7 +52,11 @@ async function openReplay(browser, address, { game, action }) {
     const file = { name: 'game.json', mimeType: 'application/json', buffer };
     await page.locator('input[type=file]').setInputFiles(file);
     // The names of squares belong to the log, not to what moves.
-    await page.addStyleTag({ content: '.square-name { visibility: hidden; }' });
+    await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('.square-name { visibility: hidden; }');
+        document.adoptedStyleSheets.push(sheet);
+    });
     await page.getByTestId('moments').fill(String(action));
     if (game.startsWith('planet')) await page.waitForSelector('.globe.ready canvas[data-tiles]');
     else await page.waitForSelector('.map[data-painted=yes] .herd');

@@ -135,6 +135,8 @@ export function GaiaMap(props: Props) {
     useEffect(loadGaiaArt, []);
     useNods(drawing);
 
+    const waits = (cell: string) => (areTold && effects.told.has(cell) ? 'waits' : '');
+    const toldAt = (cell: string) => ({ '--told': String(effects.told.get(cell) ?? 0) });
     const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
     useEffect(() => {
         // Where something can go comes first for the keyboard.
@@ -257,8 +259,8 @@ export function GaiaMap(props: Props) {
                     mark.kind === 'changed' && picked.has(key) ? null : (
                         <g
                             key={key}
-                            class={areTold && effects.told.has(key) ? `mark ${mark.kind} waits` : `mark ${mark.kind}`}
-                            style={{ '--told': String(effects.told.get(key) ?? 0) }}
+                            class={`mark ${mark.kind} ${waits(key)}`}
+                            style={toldAt(key)}
                             transform={place(cellOf(key))}
                         >
                             <MarkDrawing mark={mark} sight={sight} />
@@ -270,7 +272,7 @@ export function GaiaMap(props: Props) {
                         const at = nameHeight(cellOf(key), { placed, marks, sight });
                         return (
                             at !== null && (
-                                <g key={key} transform={place(cellOf(key))}>
+                                <g key={key} class={waits(key)} style={toldAt(key)} transform={place(cellOf(key))}>
                                     <SquareName cell={cellOf(key)} at={at} />
                                 </g>
                             )

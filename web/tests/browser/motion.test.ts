@@ -83,7 +83,7 @@ test('on a phone what is drawn flies within the window, wherever the page was sc
             .flatMap((one) => (one.effect as KeyframeEffect).getKeyframes())
             .map(({ transform }) => /translate\((.*?)px, (.*?)px\)/.exec(String(transform))?.slice(1).map(Number)),
     );
-    expect(points).toHaveLength(4);
+    expect(points).toHaveLength(5);
     for (const [x = -1, y = -1] of points.map((point) => point ?? [])) {
         expect(x).toBeGreaterThan(0);
         expect(x).toBeLessThan(390);
