@@ -59,7 +59,7 @@ async function openReplay(browser, address, { game, action }) {
     });
     await page.getByTestId('moments').fill(String(action));
     if (game.startsWith('planet')) await page.waitForSelector('.globe.ready canvas[data-tiles]');
-    else await page.waitForSelector('.map[data-painted=yes] .herd');
+    else await page.waitForSelector('.map[data-painted=yes]');
     // What this step brought has passed.
     await page.waitForTimeout(5000);
     return page;
