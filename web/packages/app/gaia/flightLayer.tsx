@@ -50,7 +50,7 @@ function fly(element: HTMLElement, { from, to, order }: Flight): Animation | nul
             { opacity: 0, transform: at(end, 0.5) },
         ],
         {
-            duration: 1.4 * time,
+            duration: 1.05 * time,
             delay: beginsAfter(order) * time,
             fill: 'both',
         },
