@@ -14,10 +14,9 @@ const kWidth = 240;
 /** Which action of which recorded game is filmed, about which cell or where, until when in milliseconds. */
 const films = {
     tile: { game: 'gaia_advanced_ru', action: 24, cell: '-1,1', reach: 1.6, until: 1500 },
-    feeding: { game: 'gaia_advanced_ru', action: 66, cell: '-1,1', reach: 1.6, until: 1300 },
     takeover: { game: 'gaia_disasters_ru', action: 58, cell: '0,1', reach: 1.9, until: 3200 },
     eruption: { game: 'gaia_disasters_ru', action: 143, cell: '1,2', reach: 1.7, until: 2700 },
-    earthquake: { game: 'gaia_disasters_ru', action: 79, cell: '0,0', reach: 1.8, until: 2700 },
+    earthquake: { game: 'gaia_disasters_ru', action: 79, cell: '1,0', reach: 1.9, until: 2700 },
     planet: { game: 'planet_plain_2', action: 15, area: '.planet-views', until: 3400, webgl: true },
 };
 
