@@ -9,7 +9,7 @@ export { cardBack } from './cards/card';
 export { powerIds } from './cards/powers';
 export { worlds } from './palette';
 export { beast, herd } from './pieces/beasts';
-export { skyline } from './pieces/city';
+export { flag, skyline } from './pieces/city';
 export { brackets, place, ribbon } from './pieces/marks';
 export { meeple, smallMeeple } from './pieces/meeple';
 export { glyphs, need, seal } from './pieces/needs';

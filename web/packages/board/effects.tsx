@@ -26,6 +26,9 @@ interface Passing {
     /** A power, or a city that is gone. */
     card?: string;
     text?: string;
+    /** Animals that are gone, and the land they lived on where it is another now. */
+    count?: number;
+    land?: Land | undefined;
 }
 
 /** Something that came to stay: the tile itself is drawn arriving. What was there before stays in sight until its turn. */
@@ -40,18 +43,23 @@ export interface Arrival {
 export interface Effects {
     passing: Passing[];
     arrivals: ReadonlyMap<string, Arrival>;
-    /** When the newest of it changes a land; null where it changes none. */
+    /** Beats until the newest of it changes the land; null where it changes none. */
     strikes: number | null;
+    /** Beats until all that is told of a cell has been seen. */
+    told: ReadonlyMap<string, number>;
 }
 
-/** Beats from there until the land has changed. */
-const kStruck = 0.2;
+/** Beats from its turn until a power has changed the land, or a tile lies. */
+const kStruck: Partial<Record<Arrival['what'], number>> = { changed: 0.4, swap: 0.8, tile: 0.5 };
 
-/** Milliseconds until a power has struck: what it makes of the land is painted then, not before. */
-export const timeToStrike = ({ strikes }: Effects): number =>
-    strikes === null ? 0 : (beginsAfter(strikes) + kStruck) * beat();
+/** Beats from its turn until what happened to a cell may be summed up there, where a ribbon has said it, and elsewhere. */
+const kSaid = 1.25;
+const kShown = 0.7;
 
-export const kNoEffects: Effects = { passing: [], arrivals: new Map(), strikes: null };
+/** Milliseconds until a power has struck, or a tile has landed: what it makes of the land is painted then, not before. */
+export const timeToStrike = ({ strikes }: Effects): number => (strikes ?? 0) * beat();
+
+export const kNoEffects: Effects = { passing: [], arrivals: new Map(), strikes: null, told: new Map() };
 
 /** What began at different times moves together, each from its own beginning. */
 export function together(all: readonly Effects[]): Effects {
@@ -60,6 +68,7 @@ export function together(all: readonly Effects[]): Effects {
         passing: all.flatMap(({ passing }) => passing),
         arrivals: new Map(all.flatMap(({ arrivals }) => [...arrivals])),
         strikes: all.at(-1)?.strikes ?? null,
+        told: new Map(all.flatMap(({ told }) => [...told])),
     };
 }
 
@@ -69,32 +78,52 @@ function struckBefore(log: readonly LogEntry[], n: number): Cell[] {
     return events.findLast(({ type }) => type === 'power_played')?.cells ?? [];
 }
 
+/** The city looks as it did until its meeple goes, and until another flag goes up. */
+const kLeft: readonly string[] = ['meeple_returned', 'city_taken_over'];
+
 /** `log`: what is said of a power that was cancelled leaves out where it was meant. */
 export function effectsOf(news: readonly LogEntry[], log: readonly LogEntry[] = news): Effects {
     const turns = turnsOf<GaiaEvent>(news);
     if (turns.length === 0) return kNoEffects;
     const passing: Passing[] = [];
     const arrivals = new Map<string, Arrival>();
-    for (const { key, entry, event, order } of turns) {
+    for (const { key, entry, event, next, order } of turns) {
         const arrive: Arrive = (what, cell, from) => {
             const name = cellKey(cell);
-            // What is new, or comes along with its tile, has nothing to grow from.
-            if (what === 'grown' && arrivals.has(name)) return;
-            arrivals.set(name, { what, key, order, ...(from && { from }) });
+            // What is new, or comes along with its tile, has nothing to grow from; a city that somebody leaves waits for it.
+            const known = arrivals.get(name);
+            const isWaited = known?.what === 'grown' && kLeft.includes(event.type);
+            if (what === 'grown' && known && !isWaited) return;
+            // Whoever lived on a land that changes has left before.
+            const begins = known?.what === 'grown' && what === 'changed' ? known.order : order;
+            arrivals.set(name, { what, key, order: begins, ...(from && { from }) });
         };
-        take(event, (one) => passing.push({ ...one, key: `${key}/${passing.length}`, order }), arrive);
+        take(event, next, (one) => passing.push({ ...one, key: `${key}/${passing.length}`, order }), arrive);
         if (event.type !== 'protected') continue;
         for (const at of struckBefore(log, entry.n))
             passing.push({ kind: 'power', at, card: 'protection', key: `${key}/${at}`, order });
     }
-    const changes = [...arrivals.values()].filter(({ what }) => what === 'changed' || what === 'swap');
-    return { passing, arrivals, strikes: changes.length ? Math.min(...changes.map(({ order }) => order)) : null };
+    const strikes = [...arrivals.values()].flatMap(({ what, order }) => {
+        const lasts = kStruck[what];
+        return lasts === undefined ? [] : [beginsAfter(order) + lasts];
+    });
+    const told = new Map<string, number>();
+    const tell = (cell: string, order: number, lasts: number) =>
+        told.set(cell, Math.max(told.get(cell) ?? 0, beginsAfter(order) + lasts));
+    for (const [cell, { order }] of arrivals) tell(cell, order, kShown);
+    for (const { at, order, kind } of passing)
+        tell(cellKey(at), order, kind === 'rise' || kind === 'fall' ? kSaid : kShown);
+    return { passing, arrivals, strikes: strikes.length ? Math.min(...strikes) : null, told };
 }
 
 type Pass = (one: Omit<Passing, 'key' | 'order'>) => void;
 type Arrive = (what: Arrival['what'], cell: Cell, from?: Cell) => void;
 
-function take(event: GaiaEvent, pass: Pass, arrive: Arrive): void {
+/** Where the land changes as well, who lived there lived on the land before. */
+const landBefore = (at: Cell, next: GaiaEvent | undefined): Land | undefined =>
+    next?.type === 'tile_replaced' && next.at && cellKey(next.at) === cellKey(at) ? (next.from as Land) : undefined;
+
+function take(event: GaiaEvent, next: GaiaEvent | undefined, pass: Pass, arrive: Arrive): void {
     const { at, player } = event;
     if (event.type === 'power_played') {
         for (const cell of event.cells ?? []) pass({ kind: 'power', at: cell, card: event.card ?? '' });
@@ -116,13 +145,15 @@ function take(event: GaiaEvent, pass: Pass, arrive: Arrive): void {
             arrive('animals', at);
             break;
         case 'animals_removed':
-            pass({ kind: 'gone', at });
+            pass({ kind: 'gone', at, count: event.tokens ?? 1, land: landBefore(at, next) });
+            arrive('grown', at);
             break;
         case 'city_founded':
             arrive('city', at);
             break;
         case 'city_discarded':
             pass({ kind: 'ruin', at, ...(event.city && { card: event.city }) });
+            arrive('grown', at);
             break;
         case 'meeple_placed':
             pass({ kind: 'meeple', at, seat: player ?? 0 });
@@ -137,7 +168,11 @@ function take(event: GaiaEvent, pass: Pass, arrive: Arrive): void {
             arrive('grown', at);
             break;
         case 'token_eaten':
-            if (Array.isArray(event.from)) pass({ kind: 'token', at: event.from, to: at });
+            if (!Array.isArray(event.from)) break;
+            pass({ kind: 'token', at: event.from, to: at });
+            // One beast less at once, a meal less when it has come.
+            arrive('grown', event.from);
+            arrive('grown', at);
             break;
         case 'satisfaction_changed': {
             const rises = Number(event.to) > Number(event.from);
@@ -174,47 +209,75 @@ interface LayerProps {
 const kPlain = 0.8;
 const kMost = 2;
 
-/** About the middle of its tile; what goes to another keeps its way. */
-const enlarged = ({ kind }: Passing, scale: number): string =>
-    kind === 'token'
-        ? ''
-        : `translate(50 50) scale(${Math.max(1, Math.min(kMost, kPlain / scale)).toFixed(2)}) translate(-50 -50)`;
+/** What keeps its size: it goes to another tile, or is what stood on this one. */
+const kAsDrawn: readonly Passing['kind'][] = ['token', 'ruin', 'gone'];
+/** Where ribbons stay when they are enlarged, and everything else. */
+const kEdge = 7;
+const kMiddle = 50;
+
+function enlargement({ kind }: Passing, scale: number): number {
+    return kAsDrawn.includes(kind) ? 1 : Math.max(1, Math.min(kMost, kPlain / scale));
+}
+
+const enlarged = (one: Passing, by: number): string => {
+    const y = one.text === undefined ? kMiddle : kEdge;
+    return by === 1 ? '' : `translate(50 ${y}) scale(${by.toFixed(2)}) translate(-50 ${-y})`;
+};
+
+/** A meeple stands before its town: how much smaller than the one that passes, and how far below it. */
+const footing = (by: number) => ({ '--small': (0.52 / by).toFixed(2), '--down': `${(20 / by - 8).toFixed(1)}px` });
 
 export const EffectLayer = ({ passing, scale, landAt }: LayerProps) => (
     <g class="effects" aria-hidden="true">
-        {passing.map((one) => (
-            <g
-                key={one.key}
-                transform={`translate(${one.at[0] * kCellSize} ${one.at[1] * kCellSize}) ${enlarged(one, scale)}`}
-            >
+        {passing.map((one) => {
+            const by = enlargement(one, scale);
+            return (
                 <g
-                    class={`pass ${one.kind} ${one.seat === undefined ? '' : `seat-${one.seat}`}`}
-                    style={{ '--order': String(one.order), ...(one.to && path(one.at, one.to)) }}
+                    key={one.key}
+                    transform={`translate(${one.at[0] * kCellSize} ${one.at[1] * kCellSize}) ${enlarged(one, by)}`}
                 >
-                    <Thing one={one} land={landAt(one.at) ?? 'plain'} />
+                    <g
+                        class={`pass ${one.kind} ${one.seat === undefined ? '' : `seat-${one.seat}`}`}
+                        style={{
+                            '--order': String(one.order),
+                            ...(one.seat !== undefined && footing(by)),
+                            ...(one.to && path(one.at, one.to)),
+                        }}
+                    >
+                        <Thing one={one} land={one.land ?? landAt(one.at) ?? 'plain'} />
+                    </g>
                 </g>
-            </g>
-        ))}
+            );
+        })}
     </g>
 );
 
 /** What passes, about the middle of the tile. */
-function drawnThing(art: GaiaArt, { kind, card }: Passing, land: Land, look: number): string | null {
+function drawnThing(art: GaiaArt, { kind, card, count = 1 }: Passing, land: Land, look: number): string | null {
     const world = art.worlds[worldName.value];
     switch (kind) {
         case 'meeple':
         case 'home':
-        case 'taken':
             return art.meeple(look, world);
+        case 'taken':
+            return art.flag(look);
         case 'ruin':
             return art.skyline({ city: card ?? '', site: land, level: 1 }, world);
         case 'token':
-        case 'gone':
             return art.beast(land, world);
+        case 'gone':
+            return art.herd(land, count, world);
         default:
             return null;
     }
 }
+
+/** Where the foot of a drawing stands, and how large it is; a flag on its mast, a town on its hill (art/pieces/tile.ts). */
+const kThings: Partial<Record<Passing['kind'], [x: number, y: number, scale: number]>> = {
+    taken: [16, 76, 1.5],
+    ruin: [50, 72, 1.16],
+    gone: [0, 0, 1],
+};
 
 function Thing({ one, land }: { one: Passing; land: Land }) {
     const { kind, text, card } = one;
@@ -222,7 +285,7 @@ function Thing({ one, land }: { one: Passing; land: Land }) {
     const look = useSeatLooks()[one.seat ?? 0] ?? 0;
     const drawn = art && drawnThing(art, one, land, look);
     if (drawn) {
-        const [x, y, scale] = kind === 'ruin' ? [50, 68, 1] : [50, 58, 1.4];
+        const [x, y, scale] = kThings[kind] ?? [50, 58, 1.4];
         return <Part class="thing" transform={`translate(${x} ${y}) scale(${scale})`} drawing={drawn} />;
     }
     switch (kind) {

@@ -10,7 +10,7 @@ import { loadGaiaArt } from './art';
 import { type Box, beyond, boxAround, heart, kCellSize, nextCell, viewBox } from './camera';
 import { EffectLayer, type Effects, timeToStrike } from './effects';
 import type { Prospect } from './foresight';
-import { LandPicture, type Sight, Standing, TileDrawing } from './gaiaTile';
+import { LandPicture, type Sight, Standing, type Stands, TileDrawing } from './gaiaTile';
 import { GroundCanvas, groundScale, TableCanvas, useGround } from './ground';
 import { calm, isFlat, isTouch, worldName } from './light';
 import { type CellHands, cellOf, MapCell, place } from './mapCell';
@@ -46,6 +46,8 @@ interface Props {
     targets: Cell[];
     chosen: Cell[];
     marks: Map<string, CellMark>;
+    /** The marks sum up what just happened: each comes when that has been seen. */
+    areTold?: boolean;
     /** The land of the card being played: painted before it is shown anywhere. */
     held: Land | null;
     /** Drawn as if they lay there already, where one points or has chosen: what a card would lay there, or make of the land. */
@@ -91,6 +93,7 @@ export function GaiaMap(props: Props) {
         targets,
         chosen,
         marks,
+        areTold = false,
         held,
         ghosts,
         prospects,
@@ -127,10 +130,13 @@ export function GaiaMap(props: Props) {
     useTilePicture(held, world);
     const placed = useMemo(() => new Map(tiles.map((tile) => [cellKey(tile.at), tile])), [tiles]);
     const ghosted = useMemo(() => new Map(ghosts.map(({ tile }) => [cellKey(tile.at), tile])), [ghosts]);
+    const stood = useRef(new Map<string, Stands>());
     const sight = sightAt(camera.scale * kCellSize);
     useEffect(loadGaiaArt, []);
     useNods(drawing);
 
+    const waits = (cell: string) => (areTold && effects.told.has(cell) ? 'waits' : '');
+    const toldAt = (cell: string) => ({ '--told': String(effects.told.get(cell) ?? 0) });
     const here = cells.some((cell) => cellKey(cell) === cellKey(focused)) ? focused : (cells[0] ?? [0, 0]);
     useEffect(() => {
         // Where something can go comes first for the keyboard.
@@ -203,6 +209,8 @@ export function GaiaMap(props: Props) {
                             facts={facts.get(key)}
                             arrival={effects.arrivals.get(key)}
                             isPainted={ground?.covers.has(key) ?? false}
+                            isLate={ground !== null}
+                            stood={stood}
                             sight={sight}
                         />
                     );
@@ -249,7 +257,12 @@ export function GaiaMap(props: Props) {
                 {[...marks].map(([key, mark]) =>
                     // What is chosen has its frame already.
                     mark.kind === 'changed' && picked.has(key) ? null : (
-                        <g key={key} class={`mark ${mark.kind}`} transform={place(cellOf(key))}>
+                        <g
+                            key={key}
+                            class={`mark ${mark.kind} ${waits(key)}`}
+                            style={toldAt(key)}
+                            transform={place(cellOf(key))}
+                        >
                             <MarkDrawing mark={mark} sight={sight} />
                         </g>
                     ),
@@ -259,7 +272,7 @@ export function GaiaMap(props: Props) {
                         const at = nameHeight(cellOf(key), { placed, marks, sight });
                         return (
                             at !== null && (
-                                <g key={key} transform={place(cellOf(key))}>
+                                <g key={key} class={waits(key)} style={toldAt(key)} transform={place(cellOf(key))}>
                                     <SquareName cell={cellOf(key)} at={at} />
                                 </g>
                             )

@@ -2,8 +2,9 @@
 // Until the ground is painted, and where colours are forced, the land itself is a flat tile with its symbol.
 import { Part } from '@art/drawing';
 import { beat } from '@ui/settings';
-import type { CityFacts, GaiaTile, Land } from '@wire/gaia';
+import { type CityFacts, cellKey, type GaiaTile, type Land } from '@wire/gaia';
 import type { GaiaSet } from '@wire/gaiaSet';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type GaiaArt, gaiaArt } from './art';
 import { kCellSize } from './camera';
@@ -21,24 +22,65 @@ interface Props {
     arrival?: Arrival | undefined;
     /** The land lies in the painted ground already. */
     isPainted?: boolean;
+    /** Other land is painted: this one has its picture until it is. */
+    isLate?: boolean;
     /** The smaller a tile is on the screen, the larger are the signs of a city. */
     sight?: Sight;
+    /** What was drawn on each cell last: a tile that changes places comes as it was. */
+    stood?: RefObject<Map<string, Stands>>;
 }
 
 /** From how far the map is seen. */
 export type Sight = 'near' | 'usual' | 'far';
 
 export function TileDrawing(props: Props) {
-    const { tile, arrival, isPainted } = props;
+    const { tile, arrival, isPainted, isLate } = props;
+    const lands = arrival?.what === 'tile' && isLate;
     return (
         <g class={`tile land-${tile.land}`} data-land={tile.land}>
+            {lands && <rect class="tile-shadow" {...inTurn(arrival)} width={kCellSize} height={kCellSize} rx="10" />}
+            {isPainted && arrival?.what === 'changed' && <NewLand land={tile.land} arrival={arrival} />}
             <g {...arriving(arrival, tile.at, 'tile', 'changed', 'swap')}>
-                {!isPainted && <FlatLand land={tile.land} small={tile.animals > 0} bare={!tile.city} />}
+                {isPainted && arrival?.what === 'swap' && <NewLand land={tile.land} arrival={arrival} />}
+                {!isPainted &&
+                    (isLate ? (
+                        <LandPicture land={tile.land} />
+                    ) : (
+                        <FlatLand land={tile.land} small={tile.animals > 0} bare={!tile.city} />
+                    ))}
                 <Standing {...props} />
             </g>
+            {arrival?.what === 'tile' && <Grains arrival={arrival} />}
         </g>
     );
 }
+
+const inTurn = ({ order }: Arrival) => ({ style: { '--order': String(order) } });
+
+/** Until the ground is painted with it. */
+const NewLand = ({ land, arrival }: { land: Land; arrival: Arrival }) => (
+    <g class="new-land" {...inTurn(arrival)}>
+        <LandPicture land={land} />
+    </g>
+);
+
+/** What a tile throws up where it lands: from where, and how far. */
+const kGrains = [
+    [6, 30, -16, -9],
+    [4, 74, -18, -3],
+    [30, 97, -6, 9],
+    [72, 97, 8, 9],
+    [96, 70, 18, -4],
+    [95, 26, 15, -10],
+] as const;
+
+const Grains = ({ arrival }: { arrival: Arrival }) => (
+    <g class="grains" {...inTurn(arrival)}>
+        {kGrains.map(([x, y, dx, dy]) => (
+            <circle key={y} cx={x} cy={y} r="4" style={{ '--dx': `${dx}px`, '--dy': `${dy}px` }} />
+        ))}
+    </g>
+);
 
 /** A land that does not lie on the map, in the square of its place. */
 export function LandPicture({ land }: { land: Land }) {
@@ -69,57 +111,75 @@ const FlatLand = ({ land, small, bare }: { land: Land; small: boolean; bare: boo
     </>
 );
 
-export function Standing({ tile, facts, arrival, sight = 'near' }: Props) {
+export function Standing({ tile, facts, arrival, sight = 'near', stood }: Props) {
     const art = gaiaArt();
     const set = useCards();
     const looks = useSeatLooks();
-    if (tile.city && facts) {
-        return (
-            <g {...arriving(arrival, tile.at, 'city')} data-level={facts.needs.filter(({ met }) => met).length}>
-                {art ? (
-                    <City drawing={cityDrawing(art, townOf(set, looks, tile, facts), sight)} arrival={arrival} />
-                ) : (
-                    <PlainCity tile={tile} facts={facts} />
-                )}
-            </g>
-        );
-    }
-    if (tile.animals === 0) return null;
+    const hasCity = tile.city !== undefined && facts !== undefined;
+    let drawing = '';
+    if (art && hasCity) drawing = cityDrawing(art, townOf(set, looks, tile, facts), sight);
+    else if (art) drawing = art.herd(tile.land, tile.animals, art.worlds[worldName.value]);
     return (
-        <g {...arriving(arrival, tile.at, 'animals')} data-animals={tile.animals}>
+        <g
+            {...arriving(arrival, tile.at, hasCity ? 'city' : 'animals')}
+            data-level={hasCity ? facts.needs.filter(({ met }) => met).length : undefined}
+            data-animals={hasCity || tile.animals === 0 ? undefined : tile.animals}
+        >
             {art ? (
-                <Part class="herd" drawing={art.herd(tile.land, tile.animals, art.worlds[worldName.value])} />
+                <Changing
+                    is={hasCity ? 'city' : 'herd'}
+                    drawing={drawing}
+                    arrival={arrival}
+                    cell={cellKey(tile.at)}
+                    stood={stood}
+                />
+            ) : hasCity ? (
+                <PlainCity tile={tile} facts={facts} />
             ) : (
-                <PlainHerd count={tile.animals} />
+                tile.animals > 0 && <PlainHerd count={tile.animals} />
             )}
         </g>
     );
 }
 
-interface CityProps {
+export interface Stands {
+    is: 'city' | 'herd';
+    /** Empty where nothing stands. */
     drawing: string;
-    arrival: Arrival | undefined;
 }
 
-/** A city, and until what changes it has been told, the city as it was. */
-function City({ drawing, arrival }: CityProps) {
-    const seen = useRef({ drawing, by: '', was: '' });
-    const by = arrival?.what === 'grown' ? arrival.key : '';
+interface ChangingProps extends Stands {
+    arrival: Arrival | undefined;
+    cell: string;
+    stood: Props['stood'];
+}
+
+const kChanges: readonly Arrival['what'][] = ['grown', 'changed', 'swap'];
+
+/** What stands there; and until what changes it has been told, what stood there before. */
+function Changing({ is, drawing, arrival, cell, stood }: ChangingProps) {
+    const seen = useRef<Stands & { by: string; was: Stands | null }>({ is, drawing, by: '', was: null });
+    const by = arrival && kChanges.includes(arrival.what) ? arrival.key : '';
     if (by !== seen.current.by) {
-        const { drawing: before } = seen.current;
-        seen.current = { drawing, by, was: by && before !== drawing ? before : '' };
+        const { is: wasA, drawing: before } =
+            (arrival?.from && stood?.current?.get(cellKey(arrival.from))) || seen.current;
+        const was = by && before && before !== drawing ? { is: wasA, drawing: before } : null;
+        seen.current = { is, drawing, by, was };
     }
-    seen.current.drawing = drawing;
+    Object.assign(seen.current, { is, drawing });
     const { was } = seen.current;
+    useEffect(() => {
+        stood?.current?.set(cell, { is, drawing });
+    });
     const both = useRef<SVGGElement>(null);
     useEffect(() => {
         if (was && both.current && arrival) turnSeals(both.current, arrival.order);
     }, [by, was]);
-    if (!was || !arrival) return <Part class="city" drawing={drawing} />;
+    if (!was || !arrival) return drawing ? <Part class={is} drawing={drawing} /> : null;
     return (
         <g key={by} ref={both} style={{ '--order': String(arrival.order) }}>
-            <Part class="city-was" drawing={was} />
-            <Part class="city city-becomes" drawing={drawing} />
+            <Part class={drawing ? `${was.is}-was` : `${was.is}-was gone`} drawing={was.drawing} />
+            {drawing && <Part class={`${is} ${is}-becomes`} drawing={drawing} />}
         </g>
     );
 }

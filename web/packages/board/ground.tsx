@@ -50,6 +50,8 @@ export function useGround(
     const busy = useRef(false);
     /** The tiles that were ordered last. */
     const ordered = useRef('');
+    /** When these tiles may be seen. */
+    const due = useRef({ key: '', at: 0 });
     /** Paints what waits. */
     const hurry = useRef(() => {});
     const key = tiles.map((tile) => `${cellKey(tile.at)} ${tile.land}${groundOf(tile).stands}`).join();
@@ -80,9 +82,12 @@ export function useGround(
                 if (wanted.current !== now && !isSame(wanted.current, now)) paint();
             });
         };
-        // A new tile at once; a new size when the zoom has come to rest.
-        const wait = ground && ground.scale !== scale ? kZoomRests : ground && ordered.current !== key ? held : 0;
-        if (wait) timer = setTimeout(paint, wait);
+        // A new tile at once, or when it has come; a new size when the zoom has come to rest, but no tile before its time.
+        const now = performance.now();
+        if (due.current.key !== key) due.current = { key, at: now + held };
+        const rests = ground && ground.scale !== scale ? kZoomRests : 0;
+        const wait = Math.max(rests, ground && ordered.current !== key ? due.current.at - now : 0);
+        if (wait > 0) timer = setTimeout(paint, wait);
         else paint();
         hurry.current = () => timer && paint();
         return () => {

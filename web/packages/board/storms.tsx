@@ -19,9 +19,18 @@ const Cloud = ({ isDark = false }: { isDark?: boolean }) => (
 const late = (part: number) => ({ '--late': part.toFixed(3) });
 const ring = (count: number) => Array.from({ length: count }, (_, k) => k);
 
+/** Light or shade on the place, thinner towards its edge. */
+const Wash = ({ look }: { look: 'warm' | 'cool' | 'dark' | 'fire' }) => (
+    <g class={`wash ${look}`}>
+        {[68, 56, 44].map((r) => (
+            <circle key={r} cx="50" cy="54" r={r} />
+        ))}
+    </g>
+);
+
 const Sun = () => (
     <>
-        <circle class="wash warm" cx="50" cy="50" r="64" />
+        <Wash look="warm" />
         <circle class="halo" cx="50" cy="44" r="44" />
         <g class="sun-rays">
             {ring(12).map((k) => (
@@ -37,7 +46,7 @@ const kDrops = [14, 24, 33, 42, 51, 60, 69, 78, 19, 38, 56, 73];
 
 const Rain = () => (
     <>
-        <rect class="wash cool" x="-6" y="-6" width="112" height="112" rx="22" />
+        <Wash look="cool" />
         {kDrops.map((x, k) => (
             <path
                 key={x}
@@ -64,11 +73,12 @@ const Smoke = ({ from }: { from: number }) => (
     </>
 );
 
-const kBolt = 'M60 14L30 58h17l-9 40L74 46H55l12-32z';
+/** Its tip strikes the middle of the tile. */
+const kBolt = 'M62 12L36 42h13l-8 27L69 35H55l12-23z';
 
 const Lightning = () => (
     <>
-        <rect class="wash dark" x="-6" y="-6" width="112" height="112" rx="22" />
+        <Wash look="dark" />
         <g class="bolt">
             <path class="storm-rim" d={kBolt} />
             <path d={kBolt} />
@@ -80,7 +90,7 @@ const Lightning = () => (
 
 const Eruption = () => (
     <>
-        <circle class="wash fire" cx="50" cy="50" r="66" />
+        <Wash look="fire" />
         <path class="lava" d="M34 70Q44 48 43 14q7 10 9-4q3 16 8 6q-1 30 8 54q-16 9-34 0z" />
         <path class="lava hot" d="M42 70Q48 52 48 30q4 8 5 0q0 24 7 40q-9 5-18 0z" />
         {ring(16).map((k) => {

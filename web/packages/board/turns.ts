@@ -1,6 +1,6 @@
 // When what happened moves, in beats: one thing after the other, in the order of events, whatever draws it. A long chain
 // gathers speed, so that nobody waits for long; what is told by a line waits until there is room for one.
-import type { GameEvent, LogEntry } from '@wire/messages';
+import type { GameEvent } from '@wire/messages';
 import type { News } from '@wire/session';
 
 /** The sign of whose turn it is lights up, the end has a screen of its own: nothing waits for them. */
@@ -30,13 +30,22 @@ const kLines = 2;
 
 /** Turns that a power takes before what it does begins: its card flies, then it strikes. */
 const kPowerTurns = 5;
-/** A card that flies to its place is seen to land before what it brings. */
-const kTakes: Partial<Record<string, number>> = { power_played: kPowerTurns, card_played: 2 };
+/** A card that flies to its place is seen to land before what it brings; a beast walks to the city that it feeds; whoever
+    took a city steps in when the other is gone. */
+const kTakes: Partial<Record<string, number>> = {
+    power_played: kPowerTurns,
+    card_played: 2,
+    token_eaten: 2,
+    city_taken_over: 2,
+};
+
+/** What somebody here lays was held over its place already: it lands at once. */
+const isHeld = ({ own }: News, { type }: GameEvent): boolean => own === true && type === 'card_played';
 
 export interface Turn<E extends GameEvent = GameEvent> {
     key: string;
     /** The entry of the log it belongs to. */
-    entry: LogEntry;
+    entry: News;
     event: E;
     /** What the same entry tells after it. */
     next: E | undefined;
@@ -70,7 +79,8 @@ export function turnsOf<E extends GameEvent>(news: readonly News[]): Turn<E>[] {
             const order = reads ? Math.max(next, room) : next;
             const line = reads ? free.indexOf(room) : null;
             if (reads && line !== null) free[line] = order + reads / kApart;
-            next = order + (kTakes[type] ?? (count < kSteady ? 1 : kHurried));
+            if (isHeld(moving.entry, moving.event)) next = order;
+            else next = order + (kTakes[type] ?? (count < kSteady ? 1 : kHurried));
             return { ...moving, order, lasts: reads ?? kLonger[type] ?? kLasts, line };
         });
 }

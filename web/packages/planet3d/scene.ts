@@ -10,8 +10,8 @@ import { heldSurface, type Model } from './globe/model';
 import { type FrameKind, GlobeParts } from './globe/parts';
 import { followPointer } from './pointing';
 import { areaAt, areaHit, kFaces, normalOf } from './solid';
-import { faceAreas, type Surface } from './surface';
-import { Turning } from './turning';
+import { faceAreas, faceOf, type Surface } from './surface';
+import { kTurnTime, Turning } from './turning';
 
 export interface Picture {
     surface: Surface;
@@ -27,6 +27,8 @@ export interface Picture {
     animals: readonly Animal[];
     /** What is chosen was suggested. */
     hinted?: boolean;
+    /** The face whose tile just came, somewhere else perhaps: it comes down here. */
+    fresh?: number | null;
 }
 
 interface GlobeHandlers {
@@ -113,6 +115,8 @@ export class Globe {
     private shown: Surface = [];
     /** The newest planet, while a tile still comes down on the one before. */
     private next: { model: Model; surface: Surface } | null = null;
+    /** The planet with the tile that comes down once it is there without it. */
+    private awaited: { surface: Surface; bare: Surface; face: number } | null = null;
     private aheadName = '';
     private heldName = '';
     private landing: number | null = null;
@@ -237,13 +241,23 @@ export class Globe {
     }
 
     /** One tile more comes down where it will lie; anything else is simply another planet. */
-    private changePlanet(before: Picture | null, { surface, animals }: Picture): void {
+    private changePlanet(before: Picture | null, { surface, animals, fresh = null }: Picture): void {
         this.settled = settle(surface, animals);
-        this.orderPlanet(surface);
+        this.landing = null;
+        this.awaited = null;
         const changed = before ? facesThatDiffer(before.surface, surface) : [];
         const [face] = changed;
-        this.landing = null;
-        if (face === undefined || changed.length > 1 || !faceAreas(surface, face)) return;
+        if (changed.length > 1 && fresh !== null && this.options.beat() > 0) {
+            const bare = surface.map((habitat, area) => (faceOf(area) === fresh ? null : habitat));
+            this.awaited = { surface, bare, face: fresh };
+            this.orderPlanet(bare);
+            return;
+        }
+        this.orderPlanet(surface);
+        if (face !== undefined && changed.length === 1 && faceAreas(surface, face)) this.land(surface, face);
+    }
+
+    private land(surface: Surface, face: number): void {
         const name = nameOf(face, faceAreas(surface, face) ?? []);
         const [now, beat] = [this.options.clock.now(), this.options.beat()];
         this.landing = face;
@@ -252,7 +266,10 @@ export class Globe {
             else this.falling.lie();
         } else if (beat > 0) {
             this.aheadName = name;
-            this.falling.drop(now, beat * kDropPart, false);
+            const isSeen = this.turning.isSeen(face);
+            if (!isSeen) this.turning.show(face, now);
+            // It comes down before our eyes.
+            this.falling.drop(isSeen ? now : now + kTurnTime, beat * kDropPart, false);
             this.aheads.ask(this.order(surface, face));
         } else this.landing = null;
     }
@@ -269,12 +286,19 @@ export class Globe {
         if (!this.next || this.falling.isFalling) return;
         this.parts.setPlanet(this.next.model);
         this.shown = this.next.surface;
+        const isBare = this.shown === this.awaited?.bare;
         this.next = null;
         if (this.landing !== null) {
             this.landing = null;
             this.aheadName = '';
             this.parts.setAhead(null, 0);
             if (this.picture) this.setGhost(this.picture);
+        }
+        if (isBare && this.awaited) {
+            const { surface, face } = this.awaited;
+            this.awaited = null;
+            this.orderPlanet(surface);
+            this.land(surface, face);
         }
         this.setMarks();
         this.tell();

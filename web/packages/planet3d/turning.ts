@@ -3,7 +3,7 @@
 import { Quaternion, Vector3 } from 'three';
 import { faceTowards, normalOf } from './solid';
 
-const kTurnTime = 380;
+export const kTurnTime = 380;
 const kSeen = 0.35;
 /** A face that looks this much towards the eye is as good as in front. */
 const kInFront = 0.8;

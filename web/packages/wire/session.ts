@@ -36,6 +36,8 @@ const kUnasked = ['preview', 'previews', 'ping', 'record'];
 export interface News extends LogEntry {
     /** How many of its events were told before. */
     told?: number;
+    /** Somebody here did it, who saw it drawn ahead. */
+    own?: true;
 }
 
 export interface Session {
@@ -82,12 +84,12 @@ function joined(before: ChatLine[], more: readonly ChatLine[]): ChatLine[] {
  * An entry grows while others react to it, and comes whole each time, in place of what it was: what it told before is no news.
  * Numbers alone do not say which it was: entries of a game that was kept have all the same one.
  */
-const newsIn = (entries: readonly LogEntry[], replaced: readonly LogEntry[]): News[] =>
+const newsIn = (entries: readonly LogEntry[], replaced: readonly LogEntry[], own: boolean): News[] =>
     entries.flatMap((entry, at) => {
         const before = replaced[at];
         const told = before?.n === entry.n ? before.events.length : 0;
         const events = entry.events.slice(told);
-        return events.length > 0 ? [{ ...entry, told, events }] : [];
+        return events.length > 0 ? [{ ...entry, told, events, ...(own && { own }) }] : [];
     });
 
 export abstract class MessageSession implements Session {
@@ -294,7 +296,8 @@ export abstract class MessageSession implements Session {
         }
         this.status.value = 'open';
         this.view.value = next;
-        this.news.value = newsIn(update.log.add, view.log.slice(update.log.keep));
-        return this.pause(this.news.value, this.isOwn(update));
+        const own = this.isOwn(update);
+        this.news.value = newsIn(update.log.add, view.log.slice(update.log.keep), own);
+        return this.pause(this.news.value, own);
     }
 }

@@ -14,10 +14,10 @@ const golden = readFileSync(new URL('../../../tests/golden/gaia_disasters_de.jso
 const { record } = JSON.parse(golden.trim().split('\n').at(-1)!) as { record: { actions: string[] } };
 
 /** The recorded game, slowly. */
-async function openReplay(page: Page): Promise<void> {
+async function openReplay(page: Page, game: object = record): Promise<void> {
     await page.context().addInitScript(() => localStorage.setItem('pangaea.speed', 'slow'));
     await page.reload();
-    const buffer = Buffer.from(JSON.stringify(record));
+    const buffer = Buffer.from(JSON.stringify(game));
     await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
     await page.getByTestId('moments').waitFor();
 }
@@ -83,7 +83,7 @@ test('on a phone what is drawn flies within the window, wherever the page was sc
             .flatMap((one) => (one.effect as KeyframeEffect).getKeyframes())
             .map(({ transform }) => /translate\((.*?)px, (.*?)px\)/.exec(String(transform))?.slice(1).map(Number)),
     );
-    expect(points).toHaveLength(4);
+    expect(points).toHaveLength(5);
     for (const [x = -1, y = -1] of points.map((point) => point ?? [])) {
         expect(x).toBeGreaterThan(0);
         expect(x).toBeLessThan(390);
@@ -146,5 +146,41 @@ test('a city taken over by one’s own action is seen to its end, one thing afte
         expect(kinds.slice(0, chain.length), end).toEqual(chain);
     }
     expect((await seen()).filter((one) => one.endsWith('cancel'))).toEqual([]);
+    await finish();
+});
+
+/** All that moves, stopped so many milliseconds after its beginning; how much of each is seen. */
+const seenAt = (page: Page, time: number, parts: readonly string[]) =>
+    page.evaluate(
+        ([at, wanted]) => {
+            for (const one of document.getAnimations()) {
+                one.pause();
+                one.currentTime = at;
+            }
+            return wanted.map((part) =>
+                [...document.querySelectorAll(part)].map((one) => Number(getComputedStyle(one).opacity)),
+            );
+        },
+        [time, parts] as const,
+    );
+
+test('nothing is seen before its turn, nor what sums it up: a tile lands, then a beast walks to its city', async () => {
+    const { page, finish } = await openPage(browser, {}, '/replay');
+    await page.context().addInitScript(() => localStorage.setItem('pangaea.drawings', 'full'));
+    const feeding = JSON.parse(
+        readFileSync(new URL('../../../tests/golden/gaia_advanced_ru.jsonl', import.meta.url), 'utf8')
+            .trim()
+            .split('\n')
+            .at(-1)!,
+    ) as { record: object };
+    await openReplay(page, feeding.record);
+    await goTo(page, 24);
+    await page.waitForSelector('.map[data-painted=yes] .herd', { state: 'attached' });
+    await goTo(page, 25);
+    const parts = ['.arrive.tile', '.pass.token', '.herd-was', '.herd-becomes', '.mark'];
+    expect(await seenAt(page, 0, parts)).toEqual([[0], [0], [1], [0], [0, 0, 0]]);
+    expect(await page.locator('.herd-was .beast').count()).toBe(4);
+    expect(await page.locator('.herd-becomes .beast').count()).toBe(3);
+    expect(await seenAt(page, 20000, parts)).toEqual([[1], [0], [0], [1], [1, 1, 1]]);
     await finish();
 });

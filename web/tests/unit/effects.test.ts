@@ -1,10 +1,12 @@
 // Movement on the map: made from events in their order, none after a longer absence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { flightsOf } from '@app/gaia/flights';
 import { isSeen } from '@board/camera';
 import { effectsOf, timeToStrike, together } from '@board/effects';
 import { beat } from '@ui/settings';
 import type { LogEntry } from '@wire/messages';
+import type { News } from '@wire/session';
 import { expect, test } from 'vitest';
 
 const entry = (n: number, ...events: LogEntry['events']): LogEntry => ({ n, seat: 0, events });
@@ -24,6 +26,7 @@ test('what came to stay arrives, what passes goes by, in the order of events', (
     expect([...arrivals]).toEqual([
         ['1,0', { what: 'tile', key: '5/1', order: 2 }],
         ['0,0', { what: 'grown', key: '5/2', order: 3 }],
+        ['2,0', { what: 'grown', key: '5/4', order: 5 }],
     ]);
     expect(passing.map(({ kind, order }) => [kind, order])).toEqual([
         ['rise', 3],
@@ -44,6 +47,54 @@ test('an earthquake slides both tiles, a meal is carried to its city', () => {
     expect(arrivals.get('0,0')).toMatchObject({ what: 'swap', from: [0, 1] });
     expect(arrivals.get('0,1')).toMatchObject({ what: 'swap', from: [0, 0] });
     expect(passing).toMatchObject([{ kind: 'token', at: [3, 2], to: [3, 3] }]);
+    // The herd loses a beast when it walks away, the city a meal when it has come.
+    expect(arrivals.get('3,2')).toMatchObject({ what: 'grown', order: 1 });
+    expect(arrivals.get('3,3')).toMatchObject({ what: 'grown', order: 1 });
+});
+
+test('a city that is taken over changes with the flag, not with the need that was met before', () => {
+    const at = [0, 0];
+    const { arrivals } = effectsOf([
+        entry(
+            4,
+            { type: 'satisfaction_changed', at, city: 'city-01', from: 2, to: 3 },
+            { type: 'meeple_returned', player: 1, at, city: 'city-01' },
+            { type: 'city_taken_over', at, city: 'city-01', from: 1, to: 0 },
+            { type: 'meeple_placed', player: 0, at, city: 'city-01' },
+        ),
+    ]);
+    expect(arrivals.get('0,0')).toMatchObject({ what: 'grown', order: 2 });
+});
+
+test('animals that an eruption drives away are those of the land before', () => {
+    const { passing, arrivals } = effectsOf([
+        entry(
+            4,
+            { type: 'animals_removed', at: [0, 0], tokens: 3 },
+            { type: 'tile_replaced', at: [0, 0], from: 'swamp', to: 'desert' },
+        ),
+    ]);
+    expect(passing).toMatchObject([{ kind: 'gone', land: 'swamp', count: 3 }]);
+    expect(arrivals.get('0,0')).toMatchObject({ what: 'changed', order: 0 });
+});
+
+test('what sums up a cell waits for all that is told of it', () => {
+    const rises = { type: 'satisfaction_changed', at: [0, 0], city: 'city-01', from: 2, to: 3 };
+    const { told } = effectsOf([entry(4, rises, { type: 'meeple_placed', player: 0, at: [0, 0], city: 'city-01' })]);
+    expect([...told.keys()]).toEqual(['0,0']);
+    expect(told.get('0,0')).toBeGreaterThan(1);
+});
+
+test('what somebody here lays was held over its place: it lands at once, and its card flies from nowhere', () => {
+    const laid = entry(
+        4,
+        { type: 'card_played', player: 0, card: 'sea' },
+        { type: 'tile_placed', player: 0, at: [0, 0], land: 'sea' },
+    );
+    const orderOf = (news: News) => effectsOf([news]).arrivals.get('0,0')?.order;
+    expect(orderOf(laid)).toBe(2);
+    expect(orderOf({ ...laid, own: true })).toBe(0);
+    expect([flightsOf([laid], 0).length, flightsOf([{ ...laid, own: true }], 0).length]).toEqual([1, 0]);
 });
 
 const struck = { type: 'power_played', player: 0, card: 'rain', cells: [[0, 0]] };
@@ -51,11 +102,12 @@ const watered = { type: 'tile_replaced', at: [0, 0], from: 'plain', to: 'swamp' 
 const rise = { type: 'satisfaction_changed', at: [0, 0], city: 'city-01', from: 2, to: 3 };
 const grazed = { type: 'animals_placed', player: 0, at: [1, 0], tokens: 3 };
 
-test('what a power changes stays in sight until it has struck, and only a power is waited for', () => {
+test('what was there stays in sight until a power has struck or a tile has landed, and only they are waited for', () => {
     const waits = (...events: LogEntry['events']) => timeToStrike(effectsOf([entry(4, ...events)]));
     expect(effectsOf([entry(4, struck, watered)]).arrivals.get('0,0')).toMatchObject({ what: 'changed', order: 5 });
     expect(waits(struck, watered)).toBeGreaterThan(beat());
-    expect(waits(struck, { type: 'tiles_swapped', at: [0, 0], with: [0, 1] })).toBe(waits(struck, watered));
+    expect(waits(struck, { type: 'tiles_swapped', at: [0, 0], with: [0, 1] })).toBeGreaterThan(waits(struck, watered));
+    expect(waits({ type: 'tile_placed', player: 0, at: [0, 0], land: 'sea' })).toBeGreaterThan(0);
     expect(waits(rise, rise, rise, rise, rise, grazed)).toBe(0);
     expect(waits(struck, watered, rise, grazed)).toBe(waits(struck, watered));
 });

@@ -374,6 +374,26 @@ describe('the scene', () => {
         globe.destroy();
     });
 
+    test('another planet is shown as it was, then its newest tile comes down before our eyes', async () => {
+        const { globe, canvas, time } = openGlobe();
+        globe.set({ ...plain, surface: even('forest') });
+        await made();
+        time.pass(16);
+        expect(canvas.dataset.tiles).toBe('12');
+        // Face 8 is on the other side.
+        globe.set({ ...plain, fresh: 8 });
+        await made();
+        time.pass(16);
+        expect(canvas.dataset.tiles).toBe('9');
+        await made();
+        for (let frame = 0; frame < 80; frame += 1) time.pass(16);
+        await made();
+        time.pass(16);
+        expect(canvas.dataset.tiles).toBe('10');
+        expect(Number(canvas.dataset.front)).toBe(8);
+        globe.destroy();
+    });
+
     test('where nothing moves, everything is there at once and nothing is drawn without need', async () => {
         const { globe, canvas, time, drawn } = openGlobe({ beat: 0, calm: true });
         globe.set(plain);

@@ -42,15 +42,16 @@ function fly(element: HTMLElement, { from, to, order }: Flight): Animation | nul
     const middle = { x: (begin.x + end.x) / 2, y: Math.min(begin.y, end.y) - 30 };
     return element.animate(
         [
-            { opacity: 0, transform: at(begin, 0.6) },
-            { opacity: 1, transform: at(begin, 0.9), offset: 0.15 },
-            { opacity: 1, transform: at(middle, 1.1), offset: 0.55 },
+            { opacity: 0, transform: at(begin, 0.6), easing: 'ease-out' },
+            { opacity: 1, transform: at(begin, 0.9), offset: 0.12, easing: 'ease-in' },
+            { opacity: 1, transform: at(middle, 1.1), offset: 0.48, easing: 'ease-out' },
+            // It is seen until it is there.
+            { opacity: 1, transform: at(end, 0.7), offset: 0.88 },
             { opacity: 0, transform: at(end, 0.5) },
         ],
         {
-            duration: 1.4 * time,
+            duration: 1.05 * time,
             delay: beginsAfter(order) * time,
-            easing: 'cubic-bezier(0.3, 0.6, 0.3, 1)',
             fill: 'both',
         },
     );

@@ -4,6 +4,7 @@ import { type Turn, turnsOf } from '@board/turns';
 import type { GaiaEvent, Kind } from '@wire/gaia';
 import { backOf } from '@wire/gaiaSet';
 import type { LogEntry } from '@wire/messages';
+import type { News } from '@wire/session';
 
 export interface Flight {
     key: string;
@@ -49,7 +50,8 @@ function wayOf({ event, next, entry }: Turn<GaiaEvent>, seat: number | null): Wa
         case 'card_turned_up':
             return { card, kind, from: [deckOf(kind)], to: card ? [openCard(card)] : [] };
         case 'card_played':
-            return { card, kind, from: hand, to: [...cellOf(next), kBoard] };
+            // What was held over its place comes from no hand.
+            return entry.own ? null : { card, kind, from: hand, to: [...cellOf(next), kBoard] };
         case 'power_played': {
             const [cell] = event.cells ?? [];
             return { card, kind: 'power', from: hand, to: cell ? [`[data-cell="${cell.join()}"]`, kBoard] : [kBoard] };
@@ -79,7 +81,7 @@ function wayOf({ event, next, entry }: Turn<GaiaEvent>, seat: number | null): Wa
 const isGiven = ({ events }: LogEntry): boolean => events.some(({ type }) => type === 'goal_claimed');
 
 /** Each has its own, however many: a long chain gathers speed (turns.ts). */
-export const flightsOf = (news: readonly LogEntry[], seat: number | null): Flight[] =>
+export const flightsOf = (news: readonly News[], seat: number | null): Flight[] =>
     turnsOf<GaiaEvent>(news).flatMap((turn): Flight[] => {
         const way = wayOf(turn, seat);
         return way ? [{ ...way, key: turn.key, seat: turn.event.player ?? 0, order: turn.order }] : [];

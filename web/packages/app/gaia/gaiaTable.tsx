@@ -74,6 +74,8 @@ export function GaiaTable(props: GameProps) {
     const power = seen.turn.phase === 'react' ? (seen.turn.power ?? null) : null;
     const threatened = useMemo(() => (power ? threat(power) : null), [power]);
 
+    const marks = choosing.intended && !threatened ? foreseen : (aim.marks ?? threatened ?? told);
+
     // A scene of the recap moves once more.
     const moving = useMoving(session, view.log, scene);
     const time = beat();
@@ -150,7 +152,8 @@ export function GaiaTable(props: GameProps) {
                         cities={facts.cities}
                         targets={choosing.targets}
                         chosen={choosing.pointing?.cells ?? []}
-                        marks={choosing.intended && !threatened ? foreseen : (aim.marks ?? threatened ?? told)}
+                        marks={marks}
+                        areTold={marks === told}
                         held={landOf(choosing.pointing?.card ?? null)}
                         ghosts={ghosts}
                         prospects={prospects}

@@ -3,7 +3,7 @@
 import { landName } from '@app/gaia/names';
 import { type WorldName, worlds } from '@art/palette';
 import { beast, herd } from '@art/pieces/beasts';
-import { skyline } from '@art/pieces/city';
+import { flag, skyline } from '@art/pieces/city';
 import { flatTile } from '@art/pieces/flatTile';
 import { meeple, smallMeeple } from '@art/pieces/meeple';
 import { need, token } from '@art/pieces/needs';
@@ -56,6 +56,9 @@ export function PieceGallery({ light }: { light: WorldName }) {
                         />
                     )),
                 )}
+                {[0, 1, 2, 3, 4].map((seat) => (
+                    <Exhibit key={seat} box="-18 -51 58 58" drawing={flag(seat)} name={String(seat + 1)} />
+                ))}
                 {needs.flatMap((what) =>
                     [true, false].map((met) => (
                         <Exhibit

@@ -126,6 +126,7 @@ export function PlanetTable({
         marks: facesOf(marked, shown),
         animals,
         hinted: isHint,
+        fresh: own ? null : (fresh(shown).at(-1) ?? null),
     });
     const isReplay = better !== undefined;
     const instead = useInstead(set, better ?? null, shown);
@@ -333,10 +334,12 @@ interface Pictured {
     marks: number[];
     animals: readonly string[];
     hinted: boolean;
+    /** The face whose tile is seen to come. */
+    fresh: number | null;
 }
 
 /** What globe and net show alike. */
-function usePicture({ set, surface, choosing, own, hovered, marks, animals, hinted }: Pictured) {
+function usePicture({ set, surface, choosing, own, hovered, marks, animals, hinted, fresh }: Pictured) {
     const { tile, face, rotation, faces } = choosing;
     const held = useMemo(() => (tile && own ? turned(set, tile, rotation) : null), [set, tile, rotation, own]);
     const place = face ?? (hovered !== null && faces.includes(hovered) ? hovered : null);
@@ -359,8 +362,9 @@ function usePicture({ set, surface, choosing, own, hovered, marks, animals, hint
             held,
             animals: living,
             hinted,
+            fresh,
         }),
-        [surface, own, faces, face, hovered, held, place, marks.join(), living, hinted],
+        [surface, own, faces, face, hovered, held, place, marks.join(), living, hinted, fresh],
     );
 }
 

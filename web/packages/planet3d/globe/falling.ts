@@ -32,7 +32,7 @@ export class Falling {
         this.last = now;
     }
 
-    /** Comes down within `time` milliseconds, from where it hangs or from far above. */
+    /** Comes down within `time` milliseconds from `now` on, from where it hangs or from far above. */
     drop(now: number, time: number, isHanging: boolean): void {
         this.hangs = false;
         this.from = isHanging ? this.height : kComesFrom;
@@ -52,7 +52,7 @@ export class Falling {
 
     /** Moves on; answers whether there is more to come. */
     step(now: number): boolean {
-        if (this.since !== null) this.fall(Math.min(1, (now - this.since) / this.time), now);
+        if (this.since !== null) this.fall(Math.max(0, Math.min(1, (now - this.since) / this.time)), now);
         else if (this.hangs) this.swing(Math.min(kLongest, now - this.last));
         this.last = now;
         if (this.hit !== null) {
