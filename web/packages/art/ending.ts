@@ -127,7 +127,7 @@ const kWide: Layout = {
     squeeze: 1,
     planet: [408, 105, 0.66],
     beside: -30,
-    map: [360, 106, 300, 132],
+    map: [360, 101, 316, 128],
     isWords: (x, y) => Math.abs(x - 360) < 186 && y < 36,
 };
 
@@ -166,7 +166,7 @@ const kUpright: Layout = {
     squeeze: 0.55,
     planet: [360, 28, 0.96],
     beside: 0,
-    map: [360, 22, 340, 210],
+    map: [360, 24, 330, 200],
     isWords: (x, y) => Math.abs(x - 360) < 140 && y < -92,
 };
 
@@ -483,10 +483,10 @@ const risen = (planet: string, [x, y, scale]: Layout['planet']): string =>
     `<g transform="translate(${x} ${y}) scale(${scale})">${circle(0, 0, 150, '#ffe9c0', 'opacity=".1"')}${circle(0, 0, 128, '#ffe9c0', 'opacity=".16"')}${planet}</g>`;
 
 const risenMap = ({ drawing, width, height }: Risen, [x, y, wide, high]: Layout['map']): string => {
+    const scale = Math.min(wide / width, high / height);
     const glow = (size: number, opacity: string) =>
-        ellipse(x, y, size * wide, size * high, `#ffe9c0${opacity}`);
-    const scale = Math.min(wide / width, high / height).toFixed(3);
-    return `${glow(0.62, '1a')}${glow(0.5, '29')}<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`;
+        ellipse(x, y, 40 + size * scale * width, size * high, `#ffe9c0${opacity}`);
+    return `${glow(0.62, '1a')}${glow(0.5, '29')}<g transform="translate(${x} ${y}) scale(${scale.toFixed(3)})">${drawing}</g>`;
 };
 
 /** The sky, the world, and the land before them: three sheets, for the world may come last. */

@@ -12,7 +12,9 @@ import { cellKey, type GaiaTile } from '@wire/gaia';
 /** Pixels for a unit. */
 const kScale = 0.8;
 /** How high a tile looks for its width. */
-const kTilt = 0.7;
+const kTilt = 0.62;
+/** How far coasts reach over the edge of a tile. */
+const kEdge = 12;
 
 /** With the picture inside it: a drawing that is made into a picture itself can fetch nothing. */
 function addressOf(picture: ImageBitmap): string {
@@ -39,11 +41,15 @@ function standing(
 export async function mapStill(tiles: readonly GaiaTile[], looks: readonly number[]): Promise<Risen> {
     const cells = tiles.map((tile): [string, ReturnType<typeof groundOf>] => [cellKey(tile.at), groundOf(tile)]);
     const { picture, area } = await paintMap(cells, { world: 'day', calm: calm.value }, kScale);
-    const [width, height] = [area.x1 - area.x0, (area.y1 - area.y0) * kTilt];
+    // Shadows need room of their own, but nobody looks at it.
+    const [xs, ys] = [tiles.map(({ at }) => at[0]), tiles.map(({ at }) => at[1])];
+    const [left, top] = [Math.min(...xs) * 100 - kEdge, Math.min(...ys) * 100 - kEdge];
+    const width = Math.max(...xs) * 100 + 100 + kEdge - left;
+    const height = (Math.max(...ys) * 100 + 100 + kEdge - top) * kTilt;
     if (!picture) return { drawing: '', width, height };
-    const ground = `<image href="${addressOf(picture)}" x="${area.x0}" y="${area.y0 * kTilt}" width="${width}" height="${height}" preserveAspectRatio="none"/>`;
+    const ground = `<image href="${addressOf(picture)}" x="${area.x0}" y="${area.y0 * kTilt}" width="${area.x1 - area.x0}" height="${(area.y1 - area.y0) * kTilt}" preserveAspectRatio="none"/>`;
     // Those in front come last.
     const pieces = [...tiles].sort((a, b) => a.at[1] - b.at[1]).map((tile) => standing(tile, looks));
-    const middle = `translate(${-area.x0 - width / 2} ${-area.y0 * kTilt - height / 2})`;
+    const middle = `translate(${-left - width / 2} ${-top * kTilt - height / 2})`;
     return { drawing: `<g transform="${middle}">${ground}${pieces.join('')}</g>`, width, height };
 }
