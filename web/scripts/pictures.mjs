@@ -78,17 +78,17 @@ const lesson = {
     ready: [`.gaia-table:has(.map[data-painted=yes]) .card.drawn`],
     hover: '.hand [data-tip^="card:"]',
 };
-const gaia = { steps: 12 };
+const gaia = { steps: 14 };
 const planet = { planet: true, steps: 7 };
 const lightning = { steps: 82, seat: 1 };
 const hungry = { steps: 101, seat: 3 };
-const kHand = { steps: 6, draws: true };
+const kHand = { steps: 8, draws: 5 };
 const kCard = '.hand li:nth-child(3) .card-button';
 
 /** Screens without a globe, then those with one: how each is opened. */
 const screens = {
     gaia: (...to) => openTable(...to, gaia),
-    'gaia-dark': (...to) => openTable(...to, { ...gaia, dark: true, language: 'hu' }),
+    'gaia-dark': (...to) => openTable(...to, { steps: 15, dark: true, language: 'hu' }),
     'gaia-phone': (...to) => openTable(...to, { ...gaia, phone: true, language: 'de' }),
     'gaia-1920': (...to) => openTable(...to, { ...gaia, ...wideSize }),
     hand: async (...to) => explain(await openTable(...to, kHand), kCard),

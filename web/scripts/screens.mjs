@@ -11,7 +11,7 @@ export const plan = {
     game: 'gaia',
     rules: { mode: 'advanced' },
     components: 'house',
-    seats: [person('Ann'), rival('medium'), rival('easy')],
+    seats: [person('Ann'), rival('easy'), rival('beginner')],
     undo: 'free',
     hints: true,
     seed: 20,
@@ -129,11 +129,12 @@ function gamesAfter(browser, address, key, more, play) {
     return played.get(key);
 }
 
-/** A game after so many decisions of the person's; `draws`: those were cards that were taken. */
-function begun(browser, address, { steps, planet = false, draws = false }) {
-    const choose = planet ? place : draws ? draw : decide;
+/** A game after so many decisions of the person's, and so many cards that were taken then. */
+function begun(browser, address, { steps, planet = false, draws = 0 }) {
+    const choose = planet ? place : decide;
     return gamesAfter(browser, address, [planet, draws, steps].join(), planet ? planetPlan : {}, async (page) => {
         for (let step = 0; step < steps; step += 1) await choose(page, step);
+        for (let card = 0; card < draws; card += 1) await draw(page, card);
         await page.waitForSelector('.action-bar.mine');
     });
 }
@@ -152,7 +153,7 @@ const isPainted = '.gaia-table:has(.map[data-painted=yes])';
 
 /** A table after so many decisions, in the preview of the next one, or in peace. */
 export async function openTable(browser, address, asked) {
-    const { steps, planet = false, draws = false, phone = false, peace = draws, ...look } = asked;
+    const { steps, planet = false, draws = 0, phone = false, peace = draws > 0, ...look } = asked;
     const games = await begun(browser, address, { steps, planet, draws });
     const page = await openPage(browser, { ...(phone ? phoneSize : deskSize), ...look, games });
     await page.goto(`${address}/#/local/${plan.table}`);
@@ -213,7 +214,7 @@ export async function openEnd(browser, address, { game, lost = false, phone = fa
 /** Two games that go on and one that is over, as the first screen tells them. */
 async function several(browser, address) {
     const [[gaia], [planet], [over]] = [
-        await begun(browser, address, { steps: 12 }),
+        await begun(browser, address, { steps: 14 }),
         await begun(browser, address, { planet: true, steps: 7 }),
         await finished(browser, address, 'gaia', kEnd),
     ];

@@ -166,7 +166,7 @@ const kUpright: Layout = {
     squeeze: 0.55,
     planet: [360, 28, 0.96],
     beside: 0,
-    map: [360, 24, 330, 200],
+    map: [360, 14, 326, 188],
     isWords: (x, y) => Math.abs(x - 360) < 140 && y < -92,
 };
 
