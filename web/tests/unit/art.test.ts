@@ -2,9 +2,11 @@
 // chance, and colours stay apart for every eye.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { faceName } from '@app/gallery/house';
 import { awardCard } from '@art/animals/award';
 import { habitatLooks, wish } from '@art/animals/habitat';
 import { medal, portrait, portraitIds, raceRing } from '@art/animals/portraits';
+import { cardSheet } from '@art/cardSheet';
 import { animalsCard, cardBack, cityCard, landCard, powerCard } from '@art/cards/card';
 import { powerIds } from '@art/cards/powers';
 import { endingScene, endingSheets, podiumWords } from '@art/ending';
@@ -323,4 +325,14 @@ test('the program draws with the drawings of the page', () => {
     const written = readFileSync(new URL('../../../referee/drawings.inc', import.meta.url), 'utf8');
     // `npm run symbols` writes it, then tools/pictures draws the rules' pictures with them.
     expect(written === symbolsForProgram()).toBe(true);
+});
+
+test('every card and back is a symbol of one file', () => {
+    const written = readFileSync(new URL('../../../docs/pictures/cards.svg', import.meta.url), 'utf8');
+    expect(written === cardSheet(cities, faceName)).toBe(true);
+    const symbols = [...written.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name]) => name);
+    expect(symbols).toHaveLength(6 + powerIds.length + 7 + cities.length + 3);
+    expect(new Set(symbols).size).toBe(symbols.length);
+    const known = new Set([...written.matchAll(/ id="([\w-]+)"/g)].map(([, name]) => name));
+    for (const [, name] of written.matchAll(/href="#([\w-]+)"/g)) expect(known).toContain(name);
 });
