@@ -155,7 +155,10 @@ async function galleryPictures(browser, address, name, { of = name, part, withou
         await page.goto(`${address}/gallery?only=${of}&${kind}=${look}`);
         const shown = page.locator(part ?? (kind === 'from' ? '.world-picture' : '.gallery section'));
         await shown.waitFor();
-        if (without) await page.addStyleTag({ content: `.gallery ${without} { display: none }` });
+        if (without)
+            await page.locator(without).evaluate((element) => {
+                element.style.display = 'none';
+            });
         if (of === 'map') await page.waitForSelector('[data-painted=yes] .map-ground');
         if (of === 'globe')
             await page.waitForFunction(() => !document.querySelector('.globe-shown canvas:not([data-tiles])'));
