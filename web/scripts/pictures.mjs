@@ -122,15 +122,17 @@ const living = {
 const lights = ['day', 'night', 'contrast'];
 const sights = ['deutan', 'protan', 'tritan', 'grey'];
 const views = ['near', 'afar'];
+/** Of what looks the same where more contrast is wanted. */
+const twoLights = ['day', 'night'];
 /** Parts of the gallery: what of them is not in the picture, or alone in it, and how they are looked at. */
 const gallery = {
-    map: { looks: [...lights, ...sights, ...views] },
+    map: { looks: [...views, ...lights, ...sights] },
     pieces: { without: '.towns', looks: lights },
     towns: { of: 'pieces', part: '.towns', looks: lights },
     cards: { looks: ['day'] },
-    signs: { looks: lights },
-    habitats: { looks: [...lights, ...sights] },
-    animals: { without: '.awards-shown', looks: lights },
+    signs: { looks: twoLights },
+    habitats: { looks: [...twoLights, ...sights] },
+    animals: { without: '.awards-shown', looks: twoLights },
     awards: { of: 'animals', part: '.awards-shown', looks: ['day'] },
 };
 const livingGallery = { globe: { looks: [...lights, ...sights] } };
@@ -149,23 +151,29 @@ async function keepSmall(part, path) {
 
 async function galleryPictures(browser, address, name, { of = name, part, without, looks }) {
     const asked = looks.filter((look) => isWanted(`gallery-${name}-${look}`));
+    let page = null;
     for (const look of asked) {
-        const [kind, size] = views.includes(look) ? ['from', 2] : [lights.includes(look) ? 'light' : 'sight', 1];
-        const page = await openPage(browser, { width: 1240, height: 900, scale: size });
-        await page.goto(`${address}/gallery?only=${of}&${kind}=${look}`);
+        const [kind, scale] = views.includes(look) ? ['from', 2] : [lights.includes(look) ? 'light' : 'sight', 1];
+        // Other eyes see the same drawings.
+        if (page && kind === 'sight') await page.locator('.gallery-choices select').last().selectOption(look);
+        else {
+            await page?.context().close();
+            page = await openPage(browser, { width: 1240, height: 900, scale });
+            await page.goto(`${address}/gallery?only=${of}&${kind}=${look}`);
+            if (of === 'map') await page.waitForSelector('[data-painted=yes] .map-ground');
+            if (of === 'globe')
+                await page.waitForFunction(() => !document.querySelector('.globe-shown canvas:not([data-tiles])'));
+        }
         const shown = page.locator(part ?? (kind === 'from' ? '.world-picture' : '.gallery section'));
         await shown.waitFor();
         if (without)
             await page.locator(without).evaluate((element) => {
                 element.style.display = 'none';
             });
-        if (of === 'map') await page.waitForSelector('[data-painted=yes] .map-ground');
-        if (of === 'globe')
-            await page.waitForFunction(() => !document.querySelector('.globe-shown canvas:not([data-tiles])'));
         await page.waitForTimeout(600);
         await keepSmall(shown, `${folder}/gallery-${name}-${look}.jpg`);
-        await page.context().close();
     }
+    await page?.context().close();
 }
 
 const { address, stop } = await servePage();

@@ -8,7 +8,7 @@ import { day, ranks } from './palette';
 import type { Site } from './pieces/city';
 import { seal } from './pieces/needs';
 
-export interface CityFace {
+interface CityFace {
     id: string;
     on: Site;
     needs: readonly Need[];

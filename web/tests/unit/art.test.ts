@@ -305,6 +305,15 @@ test('a planet that is drawn later rises between sky and land, which stay as the
         expect(waiting![1]).toBe('');
         expect(there![1]).toContain('<circle r="9"/>');
         expect([there![0], there![2]]).toEqual([waiting![0], waiting![2]]);
+        const [unpainted, painted] = ['', '<circle r="9"/>'].map((drawing) =>
+            endingSheets(
+                { places, towns: [], medals: [], map: { drawing, width: 900, height: 500 }, isFestive: true },
+                isUpright,
+            ),
+        );
+        expect(unpainted![1]).toBe('');
+        expect(painted![1]).toContain('<circle r="9"/>');
+        expect([painted![0], painted![2]]).toEqual([unpainted![0], unpainted![2]]);
     }
 });
 
