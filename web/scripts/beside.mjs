@@ -5,10 +5,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, servePage } from './browser.mjs';
-import { openScene, openTable } from './screens.mjs';
+import { openEnd, openStart, openTable } from './screens.mjs';
 
 const [guide, ...named] = process.argv.slice(2);
-const folder = fileURLToPath(new URL('../../docs/pictures/beside', import.meta.url));
+const folder = fileURLToPath(new URL(process.env.PICTURES ?? '../../docs/pictures/beside', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
 /** As those who see no colour do. */
@@ -22,7 +22,14 @@ async function comeCloser(page) {
     await page.waitForTimeout(600);
 }
 
-const gaia = { steps: 12 };
+/** A card of the hand is pointed at: it lifts, and is told large. */
+async function holdCard(page) {
+    await page.locator('.hand li:nth-child(4) .card-button').hover();
+    await page.waitForSelector('.tip .card');
+    await page.waitForTimeout(600);
+}
+
+const gaia = { steps: 14 };
 const planet = { planet: true, steps: 7 };
 const map = '.board-area';
 const globe = '.planet-area .globe';
@@ -34,19 +41,20 @@ const subjects = {
     'gaia-grey': { table: gaia, prepare: withoutColour, part: map },
     'gaia-close': { table: gaia, prepare: comeCloser, part: map },
     'gaia-phone': { table: { ...gaia, phone: true, scale: 2 }, part: map },
-    cards: { table: { ...gaia, scale: 1.5 }, part: '.market' },
+    cards: { table: { steps: 8, draws: 5, scale: 1.5 }, prepare: holdCard, part: map },
     animals: { table: { ...planet, scale: 1.25 }, part: '.race', isLiving: true },
     'planet-day-ahead': { table: planet, part: globe, isLiving: true },
     'planet-night-stone': { table: { ...planet, steps: 0, dark: true }, part: globe, isLiving: true },
-    'start-day': { scene: {}, isLiving: true },
-    'start-night': { scene: { dark: true }, isLiving: true },
-    end: { scene: { game: 'gaia' } },
+    'start-day': { start: {}, isLiving: true },
+    'start-night': { start: { dark: true }, isLiving: true },
+    end: { end: { game: 'gaia' } },
 };
 
 const image = (bytes) => `<img src="data:image/png;base64,${bytes.toString('base64')}">`;
 
-async function besideGuide(browser, address, subject, { table, scene, prepare, part = 'body' }) {
-    const page = await (table ? openTable(browser, address, table) : openScene(browser, address, scene));
+async function besideGuide(browser, address, subject, { table, end, start, prepare, part = 'body' }) {
+    const [open, asked] = table ? [openTable, table] : end ? [openEnd, end] : [openStart, start];
+    const page = await open(browser, address, asked);
     await prepare?.(page);
     const own = await page.locator(part).first().screenshot();
     await page.context().close();

@@ -49,7 +49,9 @@ function place(tip: HTMLElement, owner: Element): void {
     const seen = document.querySelectorAll('[data-cell], .hand .card-button, .action-bar > *');
     const spared = [...seen].map((one) => one.getBoundingClientRect());
     const { offsetWidth: width, offsetHeight: height } = tip;
-    const { left, top, right, bottom } = around;
+    const { left, right, bottom } = around;
+    // The style knows how far the thing rises when it is pointed at.
+    const top = around.top - (Number.parseFloat(getComputedStyle(owner).scrollMarginTop) || 0);
     // About its middle, else as far to one side as still touches it.
     const along = [(left + right - width) / 2, right - width, left];
     const down = [(top + bottom - height) / 2, bottom - height, top];

@@ -27,8 +27,16 @@ export interface Ending {
     medals: readonly string[];
     /** The winner's planet, of 224 around its middle; it rises behind the podium. Empty while it is not drawn yet. */
     planet?: string;
+    /** The finished map, which rises there too: what it is drawn with around its middle, and how large that is. */
+    map?: Risen;
     /** Somebody here won: fireworks and rays. */
     isFestive: boolean;
+}
+
+export interface Risen {
+    drawing: string;
+    width: number;
+    height: number;
 }
 
 /** Sheets of dusk from above to the horizon: colour, and how deep each hangs. */
@@ -78,6 +86,8 @@ interface Layout {
     /** Middle and size of the planet, and how far beside it whoever won stands on the step. */
     planet: readonly [x: number, y: number, scale: number];
     beside: number;
+    /** Middle and size of the room for a map. */
+    map: readonly [x: number, y: number, width: number, height: number];
     /** Whether the title stands there: nothing falls across it. */
     isWords: (x: number, y: number) => boolean;
 }
@@ -117,6 +127,7 @@ const kWide: Layout = {
     squeeze: 1,
     planet: [408, 105, 0.66],
     beside: -30,
+    map: [360, 101, 316, 128],
     isWords: (x, y) => Math.abs(x - 360) < 186 && y < 36,
 };
 
@@ -155,6 +166,7 @@ const kUpright: Layout = {
     squeeze: 0.55,
     planet: [360, 28, 0.96],
     beside: 0,
+    map: [360, 14, 326, 188],
     isWords: (x, y) => Math.abs(x - 360) < 140 && y < -92,
 };
 
@@ -374,9 +386,9 @@ function cloth(x: number, y: number, w: number, seat: number): string {
 }
 
 /** How large the figures are; the first makes room for a planet. */
-const figureSize = (at: number, hasPlanet: boolean): number => (at ? 1.5 : hasPlanet ? 1.6 : 2.2);
+const figureSize = (at: number, hasWorld: boolean): number => (at ? 1.5 : hasWorld ? 1.6 : 2.2);
 
-/** `beside`: how far from the middle of its step the first stands, where a planet rises; null without one. */
+/** `beside`: how far from the middle of its step the first stands, where a world rises; null without one. */
 function podium(places: readonly Place[], beside: number | null): string {
     const shadow = places.length ? '<ellipse cx="374" cy="336" rx="212" ry="13" fill="#16263c" opacity=".45"/>' : '';
     const steps = [...kSteps.keys()]
@@ -470,19 +482,27 @@ const floating = (medals: readonly string[], places: Places): string =>
 const risen = (planet: string, [x, y, scale]: Layout['planet']): string =>
     `<g transform="translate(${x} ${y}) scale(${scale})">${circle(0, 0, 150, '#ffe9c0', 'opacity=".1"')}${circle(0, 0, 128, '#ffe9c0', 'opacity=".16"')}${planet}</g>`;
 
-/** The sky, the planet, and the land before them: three sheets, for the planet may come last. */
-export type Sheets = readonly [sky: string, planet: string, land: string];
+const risenMap = ({ drawing, width, height }: Risen, [x, y, wide, high]: Layout['map']): string => {
+    const scale = Math.min(wide / width, high / height);
+    const glow = (size: number, opacity: string) =>
+        ellipse(x, y, 40 + size * scale * width, size * high, `#ffe9c0${opacity}`);
+    return `${glow(0.62, '1a')}${glow(0.5, '29')}<g transform="translate(${x} ${y}) scale(${scale.toFixed(3)})">${drawing}</g>`;
+};
 
-export function endingSheets({ places, towns, medals, planet, isFestive }: Ending, isUpright = false): Sheets {
+/** The sky, the world, and the land before them: three sheets, for the world may come last. */
+export type Sheets = readonly [sky: string, world: string, land: string];
+
+export function endingSheets({ places, towns, medals, planet, map, isFestive }: Ending, isUpright = false): Sheets {
     const layout = isUpright ? kUpright : kWide;
+    const beside = planet === undefined ? (map ? 0 : null) : layout.beside;
     return [
         raised(sky(), layout.lift) +
             stars() +
             (isFestive ? rays() + fireworks(layout.bursts) + confetti(layout.isWords) : ''),
-        planet ? risen(planet, layout.planet) : '',
+        planet ? risen(planet, layout.planet) : map?.drawing ? risenMap(map, layout.map) : '',
         hills(towns, layout) +
             (medals.length ? floating(medals, layout.medals) : '') +
-            podium(places, planet === undefined ? null : layout.beside) +
+            podium(places, beside) +
             (isFestive && !medals.length ? parade(layout.parade) : ''),
     ];
 }

@@ -20,7 +20,7 @@ export const groundScale = (wanted: number, tiles: number): number => {
     return fits.find((scale) => scale >= wanted - 0.01) ?? fits.at(-1) ?? kScales[0]!;
 };
 
-const groundOf = (tile: GaiaTile): GroundTile => ({
+export const groundOf = (tile: GaiaTile): GroundTile => ({
     land: tile.land,
     stands: tile.city ? 'city' : tile.animals > 0 ? 'herd' : 'none',
 });

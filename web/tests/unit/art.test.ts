@@ -2,9 +2,11 @@
 // chance, and colours stay apart for every eye.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { faceName } from '@app/gallery/house';
 import { awardCard } from '@art/animals/award';
 import { habitatLooks, wish } from '@art/animals/habitat';
 import { medal, portrait, portraitIds, raceRing } from '@art/animals/portraits';
+import { cardSheet } from '@art/cardSheet';
 import { animalsCard, cardBack, cityCard, landCard, powerCard } from '@art/cards/card';
 import { powerIds } from '@art/cards/powers';
 import { endingScene, endingSheets, podiumWords } from '@art/ending';
@@ -303,6 +305,15 @@ test('a planet that is drawn later rises between sky and land, which stay as the
         expect(waiting![1]).toBe('');
         expect(there![1]).toContain('<circle r="9"/>');
         expect([there![0], there![2]]).toEqual([waiting![0], waiting![2]]);
+        const [unpainted, painted] = ['', '<circle r="9"/>'].map((drawing) =>
+            endingSheets(
+                { places, towns: [], medals: [], map: { drawing, width: 900, height: 500 }, isFestive: true },
+                isUpright,
+            ),
+        );
+        expect(unpainted![1]).toBe('');
+        expect(painted![1]).toContain('<circle r="9"/>');
+        expect([painted![0], painted![2]]).toEqual([unpainted![0], unpainted![2]]);
     }
 });
 
@@ -323,4 +334,14 @@ test('the program draws with the drawings of the page', () => {
     const written = readFileSync(new URL('../../../referee/drawings.inc', import.meta.url), 'utf8');
     // `npm run symbols` writes it, then tools/pictures draws the rules' pictures with them.
     expect(written === symbolsForProgram()).toBe(true);
+});
+
+test('every card and back is a symbol of one file', () => {
+    const written = readFileSync(new URL('../../../docs/pictures/cards.svg', import.meta.url), 'utf8');
+    expect(written === cardSheet(cities, faceName)).toBe(true);
+    const symbols = [...written.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name]) => name);
+    expect(symbols).toHaveLength(6 + powerIds.length + 7 + cities.length + 3);
+    expect(new Set(symbols).size).toBe(symbols.length);
+    const known = new Set([...written.matchAll(/ id="([\w-]+)"/g)].map(([, name]) => name));
+    for (const [, name] of written.matchAll(/href="#([\w-]+)"/g)) expect(known).toContain(name);
 });

@@ -1,9 +1,10 @@
-// What the picture of an end shows: the podium among the winner's towns or animals.
+// What the picture of an end shows: the podium below the finished world, among the winner's towns or animals.
 
 import type { GameView } from '@app/games';
 import { shortName } from '@app/names';
 import { Part } from '@art/drawing';
 import { type Ending, endingSheets, podiumWords, type Sheets, type Word, wordsDrawing } from '@art/ending';
+import { canPaint } from '@art/ground/painter';
 import type { Skyline } from '@art/pieces/city';
 import { isFlat, isSpared } from '@board/light';
 import type { Surface } from '@planet3d/surface';
@@ -12,6 +13,7 @@ import type { GaiaObservation } from '@wire/gaia';
 import type { PlanetObservation } from '@wire/planet';
 import { PlanetSet } from '@wire/planetSet';
 import { useEffect, useState } from 'preact/hooks';
+import { mapStill } from './mapStill';
 
 /** The towns where a winner's meeples stand. */
 function townsOf(seen: GaiaObservation, winners: readonly number[], looks: readonly number[]): Skyline[] {
@@ -82,6 +84,7 @@ async function endingOf(view: GameView, looks: readonly number[]): Promise<Endin
         towns: seen?.game === 'gaia' ? townsOf(seen, winners, looks) : [],
         medals: seen?.game === 'planet' ? await medalsOf(view, seen) : [],
         ...(seen?.game === 'planet' && { planet: '' }),
+        ...(seen?.game === 'gaia' && canPaint() && { map: { drawing: '', width: 0, height: 0 } }),
         // The same scene for whoever lost, without the noise.
         isFestive: isFestive(view),
     };
@@ -111,6 +114,7 @@ export function useScene(view: GameView, looks: readonly number[]): Scene | null
             const [seen] = Object.values(view.observations) as { game: string }[];
             // It rises once it is drawn.
             if (seen?.game === 'planet') show({ ...ending, planet: await planetOf(view, seen as PlanetObservation) });
+            else if (ending.map) show({ ...ending, map: await mapStill((seen as GaiaObservation).map, looks) });
         });
         return () => {
             left = true;
@@ -125,7 +129,7 @@ const isUpright = asked('(max-aspect-ratio: 9/10)');
 /** All that matters is inside the box; sky and land go on around it. */
 export function SceneDrawing({ scene }: { scene: Scene | null }) {
     const upright = isUpright.value;
-    const [sky = '', planet = '', land = ''] = scene ? scene[upright ? 'upright' : 'wide'] : [];
+    const [sky = '', world = '', land = ''] = scene ? scene[upright ? 'upright' : 'wide'] : [];
     return (
         <svg
             class="ending-scene"
@@ -135,7 +139,7 @@ export function SceneDrawing({ scene }: { scene: Scene | null }) {
             focusable="false"
         >
             <Part drawing={sky} />
-            {planet && <Part class="risen" drawing={planet} />}
+            {world && <Part class="risen" drawing={world} />}
             <Part drawing={land + wordsDrawing(scene?.words ?? [])} />
         </svg>
     );

@@ -34,7 +34,7 @@ export function Hand({ hand, choosing, mine, onTake }: HandProps) {
     return (
         <section class="panel hand" aria-label={t('hand.title')}>
             <h2>{t('hand.title')}</h2>
-            <ul class="cards">
+            <ul class="cards" style={{ '--count': String(Math.max(hand.length, 1)) }}>
                 {hand.map((card, at) => {
                     const usable = mine && (playable(choosing.choices, card) || canDiscard(card) || canAnswer(card));
                     const chosen =

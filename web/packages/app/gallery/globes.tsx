@@ -9,6 +9,7 @@ import { hasMessage, t } from '@ui/i18n';
 import { useState } from 'preact/hooks';
 import { animals } from './house';
 import { kBare, kEven, kFree, kFull, kGrowing, kTile } from './planets';
+import { Seats } from './seats';
 import '@planet3d/sky.css';
 
 const plain: Picture = {
@@ -86,10 +87,13 @@ export function GlobeGallery({ light }: { light: WorldName }) {
     const [drawn] = useState(hasWebgl);
     const names = (Object.keys(states) as (keyof typeof states)[]).filter((name) => !wanted || name === wanted);
     return (
-        <div class="globes">
-            {names.map((name) => (
-                <ShownGlobe key={name} name={name} light={light} drawn={drawn} />
-            ))}
-        </div>
+        <>
+            <div class="globes">
+                {names.map((name) => (
+                    <ShownGlobe key={name} name={name} light={light} drawn={drawn} />
+                ))}
+            </div>
+            <Seats light={light} />
+        </>
     );
 }

@@ -1,5 +1,5 @@
-// The habitats of Planet as they lie on tiles, to every pair of eyes: a sheet of all of them at once. Then planets on paper
-// and as balls, bare, growing and full.
+// The habitats of Planet as they lie on tiles, and the players, to every pair of eyes: a sheet of all of them at once. Then
+// planets on paper and as balls, bare, growing and full.
 import type { WorldName } from '@art/palette';
 import { type Sight, sights } from '@art/sight';
 import { planetBall } from '@planet3d/ball';
@@ -10,6 +10,7 @@ import { type Habitat, habitats } from '@wire/planet';
 import { Exhibit } from './exhibit';
 import { Nets } from './nets';
 import { kBare, kEven, kFull, kGrowing } from './planets';
+import { Seats } from './seats';
 import '@app/planet/table.css';
 
 /** Every two of them once beside each other. */
@@ -20,7 +21,7 @@ const kMixed: Habitat[][] = [
 
 const kBalls = [kBare, kGrowing, kFull, ...habitats.map(kEven)];
 
-const Row = ({ sight }: { sight: Sight }) => (
+const Row = ({ sight, light }: { sight: Sight; light: WorldName }) => (
     <div class={`habitats-shown seen-${sight}`}>
         <b>{t(`gallery.sight.${sight}`)}</b>
         {habitats.map((habitat) => (
@@ -33,6 +34,7 @@ const Row = ({ sight }: { sight: Sight }) => (
             {habitats.map((habitat) => (
                 <HabitatChip key={habitat} habitat={habitat} />
             ))}
+            <Seats light={light} />
         </span>
     </div>
 );
@@ -42,7 +44,7 @@ export const HabitatGallery = ({ light }: { light: WorldName }) => (
     <PaperLight.Provider value={light}>
         <HabitatPatterns />
         {sights.map((sight) => (
-            <Row key={sight} sight={sight} />
+            <Row key={sight} sight={sight} light={light} />
         ))}
         <Nets />
         <div class="exhibits balls-shown">

@@ -2,7 +2,8 @@
 import { medal } from '@art/animals/portraits';
 import { type Ending, endingScene, type Place, podiumWords, wordsDrawing } from '@art/ending';
 import { powerIds } from '@art/gaia';
-import { ranks, type World, type WorldName, worlds } from '@art/palette';
+import { day, ranks, type World, type WorldName, worlds } from '@art/palette';
+import { flatTile } from '@art/pieces/flatTile';
 import { brackets, place, ribbon, ribbonKinds } from '@art/pieces/marks';
 import { type Glyph, seal } from '@art/pieces/needs';
 import { Arrow } from '@board/arrow';
@@ -27,7 +28,19 @@ const kPlaces: Place[] = [
 ];
 const kTowns = cities.slice(0, 4).map(({ id: city, on: site }, seat) => ({ city, site, level: 4, seat }));
 
-const kGaiaEnd = { places: kPlaces, towns: kTowns, medals: [] };
+/** Flat tiles stand for the painted ground. */
+const kMap = ranks
+    .map(
+        (land, at) =>
+            `<g transform="translate(${(at % 3) * 100 - 150} ${at < 3 ? -100 : 0})">${flatTile(land, day, false)}</g>`,
+    )
+    .join('');
+const kGaiaEnd = {
+    places: kPlaces,
+    towns: kTowns,
+    medals: [],
+    map: { drawing: kMap, width: 300, height: 200 },
+};
 const kPlanetEnd = {
     places: kPlaces,
     towns: [],

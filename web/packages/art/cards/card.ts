@@ -130,17 +130,18 @@ const kGrazing = [
     [82, 176, 1.9],
     [172, 172, 1.9],
 ] as const;
+export const grazing = (land: Land): string => cutOut(beasts[land], '#fdf6e3', 3);
 const kAnywhere: readonly Land[] = ['plain', 'forest', 'mountain', 'desert'];
 
 export function animalsCard(site: Site, label: Label): string {
-    const grazing = kGrazing.map(([x, y, s], k) => {
+    const herd = kGrazing.map(([x, y, s], k) => {
         const land = site === 'star' ? (kAnywhere[k] ?? 'plain') : site;
-        return `<g transform="translate(${x} ${y}) scale(${k % 2 ? -s : s} ${s})">${ellipse(2, 0, 14, 3, '#1e140a4d')}${cutOut(beasts[land], '#fdf6e3', 3)}</g>`;
+        return `<g transform="translate(${x} ${y}) scale(${k % 2 ? -s : s} ${s})">${ellipse(2, 0, 14, 3, '#1e140a4d')}${grazing(land)}</g>`;
     });
     const [apart, size] = label.compact ? [50, 1.9] : [42, 1.55];
     const paws = [-1.5, -0.5, 0.5, 1.5].map((k) => at(k * apart, 0, size, glyphs.animals)).join('');
     const foot = `<g transform="translate(120 286)">${paws}</g>`;
-    return frame({ deck: 'life', scene: view(site) + grazing.join(''), label, foot, corner: siteBadge(site, label) });
+    return frame({ deck: 'life', scene: view(site) + herd.join(''), label, foot, corner: siteBadge(site, label) });
 }
 
 export function cityCard(city: string, site: Site, label: Label, needs: readonly Need[]): string {
@@ -159,7 +160,8 @@ export function cityCard(city: string, site: Site, label: Label, needs: readonly
     });
 }
 
-const kMotifs: Record<Kind, string> = {
+/** What is strewn over the back of a deck. */
+export const motifs: Record<Kind, string> = {
     nature: 'M11 -12C-4 -12 -12 -5 -11 8l-2 4l2.5 1L-8 9.5C4 11 12 4 11 -12z',
     life: 'M0 11C-9 5 -12 0 -12 -5A6 6 0 0 1 0 -7A6 6 0 0 1 12 -5C12 0 9 5 0 11z',
     power: 'M0 -13c1.5 5 8 8 8 15a8 8 0 0 1 -16 0c0 -4 2 -5.5 3 -7.5c.6 2 1.5 3 2.8 3.2C-2.5 -6 -2 -10 0 -13z',
@@ -170,11 +172,11 @@ export function cardBack(deck: Kind): string {
     let pattern = '';
     for (let j = 0; j < 10; j += 1)
         for (let i = 0; i < 7; i += 1)
-            pattern += `<path d="${kMotifs[deck]}" transform="translate(${i * 32 + (j % 2 ? 16 : 32)} ${j * 31 + 29}) scale(.56) rotate(${(i + j) % 2 ? 14 : -14})"/>`;
+            pattern += `<path d="${motifs[deck]}" transform="translate(${i * 32 + (j % 2 ? 16 : 32)} ${j * 31 + 29}) scale(.56) rotate(${(i + j) % 2 ? 14 : -14})"/>`;
     return (
         `<rect x="1" y="1" width="238" height="334" rx="18" fill="${deep}"/><rect x="8" y="8" width="224" height="320" rx="12" fill="${base}"/><g fill="${deep}" opacity=".5">${pattern}</g>` +
         `<rect x="14" y="14" width="212" height="308" rx="8" fill="none" stroke="#f1d79a" stroke-width="2"/><rect x="19" y="19" width="202" height="298" rx="5" fill="none" stroke="#f1d79a" stroke-width=".8"/>` +
         `${circle(120, 168, 66, deep)}${circle(120, 168, 62, base, 'stroke="#f1d79a" stroke-width="3"')}<g fill="none" stroke="#f1d79a" stroke-width="1.2" opacity=".6"><ellipse cx="120" cy="168" rx="62" ry="22"/><ellipse cx="120" cy="168" rx="26" ry="62"/></g>` +
-        `<path d="${kMotifs[deck]}" fill="#fff3d2" transform="translate(120 168) scale(3)"/><path d="M120 84l7 10l-7 10l-7 -10zM120 232l7 10l-7 10l-7 -10z" fill="#f1d79a"/>`
+        `<path d="${motifs[deck]}" fill="#fff3d2" transform="translate(120 168) scale(3)"/><path d="M120 84l7 10l-7 10l-7 -10zM120 232l7 10l-7 10l-7 -10z" fill="#f1d79a"/>`
     );
 }
