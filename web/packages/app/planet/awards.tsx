@@ -11,7 +11,7 @@ import { TileFace } from '@planet3d/tileFace';
 import { capital } from '@ui/i18n';
 import type { LogEntry } from '@wire/messages';
 import type { PlanetEvent } from '@wire/planet';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useCards } from './cards';
 import { Portrait } from './racePanel';
 import { animalName, eventWords } from './words';
@@ -41,6 +41,26 @@ function Pictured({ event: { type, animal, tile, objective } }: { event: PlanetE
     return objective ? <HabitatChip habitat={objective} /> : null;
 }
 
+type Line = ReturnType<typeof passingOf>['others'][number];
+
+/**
+ * Where the lists of what passes stand. One that is over keeps its place, unseen, until another one needs it or nothing moves any more:
+ * those behind it do not move up.
+ */
+export function useStack(moving: readonly (readonly Line[])[]): readonly { lines: readonly Line[]; ended: boolean }[] {
+    const places = useRef<(readonly Line[])[]>([]);
+    const keyOf = (lines: readonly Line[]) => lines[0]?.key;
+    const keys = new Set(moving.map(keyOf));
+    const isEnded = (lines: readonly Line[]) => !keys.has(keyOf(lines));
+    if (moving.length === 0) places.current = [];
+    for (const lines of moving) {
+        const same = places.current.findIndex((other) => keyOf(other) === keyOf(lines));
+        const free = same < 0 ? places.current.findIndex(isEnded) : same;
+        places.current[free < 0 ? places.current.length : free] = lines;
+    }
+    return places.current.map((lines) => ({ lines, ended: isEnded(lines) }));
+}
+
 interface AwardsProps {
     table: GameTable;
     /** What was told together, and still moves: each has lines of its own, for each begins anew in its time. */
@@ -49,53 +69,49 @@ interface AwardsProps {
 
 export function Awards({ table, moving }: AwardsProps) {
     const passing = moving.map(passingOf);
+    const awards = useStack(passing.map((told) => told.won).filter((lines) => lines.length > 0));
+    const others = useStack(passing.map((told) => told.others).filter((lines) => lines.length > 0));
     return (
         <>
             <div class="awards" aria-hidden="true">
-                {passing.map(
-                    ({ won }) =>
-                        won.length > 0 && (
-                            <ul key={won[0]?.key}>
-                                {won.map(({ key, event: { animal = '', player = 0 }, order }) => (
-                                    <li
-                                        key={key}
-                                        class={`pass award seat-${player}`}
-                                        style={{ '--order': String(order) }}
-                                    >
-                                        <AwardCard animal={animal} />
-                                        <Portrait animal={animal} state="won" />
-                                        <b>{animalName(animal)}</b>
-                                        <span>
-                                            <SeatShape seat={player} /> {shortName(table, player)}
-                                        </span>
-                                    </li>
-                                ))}
-                            </ul>
-                        ),
-                )}
+                {awards.map(({ lines, ended }) => (
+                    <ul key={lines[0]?.key} class={ended ? 'ended' : undefined}>
+                        {lines.map(({ key, event: { animal = '', player = 0 }, order }) => (
+                            <li
+                                key={key}
+                                class={`${ended ? '' : 'pass '}award seat-${player}`}
+                                style={{ '--order': String(order) }}
+                            >
+                                <AwardCard animal={animal} />
+                                <Portrait animal={animal} state="won" />
+                                <b>{animalName(animal)}</b>
+                                <span>
+                                    <SeatShape seat={player} /> {shortName(table, player)}
+                                </span>
+                            </li>
+                        ))}
+                    </ul>
+                ))}
             </div>
             <div class="also-happened" aria-hidden="true">
-                {passing.map(
-                    ({ others }) =>
-                        others.length > 0 && (
-                            <ul key={others[0]?.key}>
-                                {others.map(({ key, event, order, line, lasts }) => (
-                                    <li
-                                        key={key}
-                                        class="pass"
-                                        style={{
-                                            '--order': String(order),
-                                            '--row': String(line),
-                                            '--lasts': String(lasts),
-                                        }}
-                                    >
-                                        <Pictured event={event} />
-                                        <span>{eventWords(table, event)}</span>
-                                    </li>
-                                ))}
-                            </ul>
-                        ),
-                )}
+                {others.map(({ lines, ended }) => (
+                    <ul key={lines[0]?.key} class={ended ? 'ended' : undefined}>
+                        {lines.map(({ key, event, order, line, lasts }) => (
+                            <li
+                                key={key}
+                                class={ended ? undefined : 'pass'}
+                                style={{
+                                    '--order': String(order),
+                                    '--row': String(line),
+                                    '--lasts': String(lasts),
+                                }}
+                            >
+                                <Pictured event={event} />
+                                <span>{eventWords(table, event)}</span>
+                            </li>
+                        ))}
+                    </ul>
+                ))}
             </div>
         </>
     );
