@@ -148,7 +148,7 @@ function paintedAfter(lines: number): number | null {
     const isDone =
         document.querySelectorAll('.log-line').length > lines &&
         document.querySelector('.map[data-painted=yes] .tile') !== null &&
-        document.querySelector('.tile .ground') === null;
+        document.querySelector('.tile :is(.ground, .land-picture)') === null;
     return isDone ? performance.now() - Number((window as { pressed?: number }).pressed) : null;
 }
 
