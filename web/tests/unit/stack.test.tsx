@@ -6,12 +6,13 @@ import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
 
 type Lines = ReturnType<typeof passingOf>['others'];
-const lines = (key: string) => [{ key }] as unknown as Lines;
+const events = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { type: name }]));
+const lines = (name: string) => [{ key: '0/1', event: events[name] }] as unknown as Lines;
 
 test('one that is over keeps its place, the next one takes it, and with the last all are gone', async () => {
     let seen: string[] = [];
     const Stack = ({ moving }: { moving: Lines[] }) => {
-        seen = useStack(moving).map(({ lines: told, ended }) => `${told[0]?.key}${ended ? ' ended' : ''}`);
+        seen = useStack(moving).map(({ lines: told, ended }) => `${told[0]?.event.type}${ended ? ' ended' : ''}`);
         return null;
     };
     const show = async (...keys: string[]) => {

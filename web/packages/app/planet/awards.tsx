@@ -47,18 +47,20 @@ type Line = ReturnType<typeof passingOf>['others'][number];
  * Where the lists of what passes stand. One that is over keeps its place, unseen, until another one needs it or nothing moves any more:
  * those behind it do not move up.
  */
-export function useStack(moving: readonly (readonly Line[])[]): readonly { lines: readonly Line[]; ended: boolean }[] {
-    const places = useRef<(readonly Line[])[]>([]);
-    const keyOf = (lines: readonly Line[]) => lines[0]?.key;
-    const keys = new Set(moving.map(keyOf));
-    const isEnded = (lines: readonly Line[]) => !keys.has(keyOf(lines));
+export function useStack(moving: readonly (readonly Line[])[]) {
+    const places = useRef<{ id: number; lines: readonly Line[] }[]>([]);
+    const count = useRef(0);
+    // By the event: keys are the same where a whole game was read at once.
+    const firsts = new Set(moving.map(([first]) => first?.event));
+    const isEnded = ({ lines }: { lines: readonly Line[] }) => !firsts.has(lines[0]?.event as PlanetEvent);
     if (moving.length === 0) places.current = [];
     for (const lines of moving) {
-        const same = places.current.findIndex((other) => keyOf(other) === keyOf(lines));
-        const free = same < 0 ? places.current.findIndex(isEnded) : same;
-        places.current[free < 0 ? places.current.length : free] = lines;
+        const same = places.current.find((place) => place.lines[0]?.event === lines[0]?.event);
+        const free = places.current.findIndex(isEnded);
+        if (same) same.lines = lines;
+        else places.current[free < 0 ? places.current.length : free] = { id: count.current++, lines };
     }
-    return places.current.map((lines) => ({ lines, ended: isEnded(lines) }));
+    return places.current.map((place) => ({ ...place, ended: isEnded(place) }));
 }
 
 interface AwardsProps {
@@ -74,8 +76,8 @@ export function Awards({ table, moving }: AwardsProps) {
     return (
         <>
             <div class="awards" aria-hidden="true">
-                {awards.map(({ lines, ended }) => (
-                    <ul key={lines[0]?.key} class={ended ? 'ended' : undefined}>
+                {awards.map(({ id, lines, ended }) => (
+                    <ul key={id} class={ended ? 'ended' : undefined}>
                         {lines.map(({ key, event: { animal = '', player = 0 }, order }) => (
                             <li
                                 key={key}
@@ -94,8 +96,8 @@ export function Awards({ table, moving }: AwardsProps) {
                 ))}
             </div>
             <div class="also-happened" aria-hidden="true">
-                {others.map(({ lines, ended }) => (
-                    <ul key={lines[0]?.key} class={ended ? 'ended' : undefined}>
+                {others.map(({ id, lines, ended }) => (
+                    <ul key={id} class={ended ? 'ended' : undefined}>
                         {lines.map(({ key, event, order, line, lasts }) => (
                             <li
                                 key={key}
