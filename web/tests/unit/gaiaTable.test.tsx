@@ -180,7 +180,7 @@ test('a suggestion that changes nothing yet says which goal it brings closer', a
         await vi.waitFor(() => expect(told()).toBeTruthy());
         return told();
     };
-    const kGoal = /^Nothing changes at once, but you come closer to a goal: (\w+ × )?\w+(, (\w+ × )?\w+)*\.$/;
+    const kGoal = /^Nothing changes at once, but it brings you closer to a goal: (\w+ × )?\w+(, (\w+ × )?\w+)*\.$/;
     expect(await reason(/^play (plain|forest|sea|desert|mountain|swamp) /)).toMatch(kGoal);
     expect(await reason(/^draw /)).toMatch(/^A new card helps more/);
 });
