@@ -1,6 +1,6 @@
 // Mountains are folded paper: where one slope meets another, the mesh has an edge, and each slope is smooth up to there.
-import { add, mix, scale, unit } from '../solid';
-import { heightOn, type Ridge, type Slope, slopeAt } from './relief';
+import { add, dot, mix, scale, unit } from '../solid';
+import { alongOf, heightOn, type Ridge, type Slope, slopeAt } from './relief';
 import { type LatticePoint, latticeIndex } from './shape';
 
 export interface Place extends LatticePoint {
@@ -29,9 +29,12 @@ const steps6 = [
 /** How far along the way from one place to another their slopes meet. */
 function meeting(from: Place, to: Place): number {
     const [one, other] = [from.slope.over, to.slope.over];
+    // Two slopes of one ridge meet on it, or where it ends.
+    const isAcross = !one || dot(from.flat, one.across) * dot(to.flat, one.across) < 0;
+    const end = one && (alongOf(from.flat, one) < 0 || alongOf(to.flat, one) < 0) ? 0 : 1;
     const over = (part: number): number => {
         const at = mix(from.flat, to.flat, part);
-        if (one === other && one) return at[0] * one.across[0] + at[1] * one.across[1] + at[2] * one.across[2];
+        if (one && one === other) return isAcross ? dot(at, one.across) : alongOf(at, one) - end;
         return (one ? heightOn(at, one) : 0) - (other ? heightOn(at, other) : 0);
     };
     let [low, high, first, last] = [0, 1, over(0), over(1)];

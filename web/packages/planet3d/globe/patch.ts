@@ -29,7 +29,7 @@ const byte = (part: number): number => Math.round(255 * Math.min(1, Math.max(0, 
 /** Corners this close are the same place. */
 const kSame = 1 / 600;
 /** A number of a fold is below this. */
-export const kMostFolds = 16384;
+export const kMostFolds = 65536;
 const gridOf = (value: number): number => Math.round(value / kSame) + 2048;
 
 function grow(sums: Float64Array, at: number, x: number, y: number, z: number): void {

@@ -171,40 +171,52 @@ export interface Slope {
     /** How far along its ridge it begins, and how far from there a place is. */
     along: number;
     away: number;
-    /** That ridge, and a number for this side of it; 0 where none is. */
+    /** That ridge, and a number for this side or end of it; 0 where none is. */
     over: Ridge | null;
     fold: number;
 }
 
+/** How far along a ridge a place is, below 0 and above 1 beyond its ends. */
+export const alongOf = (flat: Vector, { from, way, length2 }: Ridge): number =>
+    ((flat[0] - from[0]) * way[0] + (flat[1] - from[1]) * way[1] + (flat[2] - from[2]) * way[2]) / length2;
+
 /** How high the slope of a ridge is at a place, below 0 as well. */
-export function heightOn(flat: Vector, { from, way, length2, high, low, sag, steep }: Ridge): number {
+export function heightOn(flat: Vector, ridge: Ridge): number {
+    const { from, way, length2, high, low, sag, steep } = ridge;
+    const part = alongOf(flat, ridge);
+    const t = Math.min(1, Math.max(0, part));
     const [dx, dy, dz] = [flat[0] - from[0], flat[1] - from[1], flat[2] - from[2]];
-    const t = Math.min(1, Math.max(0, (dx * way[0] + dy * way[1] + dz * way[2]) / length2));
-    const away = Math.hypot(dx - t * way[0], dy - t * way[1], dz - t * way[2]);
+    const aside = Math.hypot(dx - part * way[0], dy - part * way[1], dz - part * way[2]);
+    const away = aside + Math.abs(part - t) * Math.sqrt(length2);
     return high + (low - high) * t - sag * 4 * t * (1 - t) - steep * away;
 }
 
 /** Slopes fall straight from the ridge that is highest here; ridges come with the highest first. */
 export function slopeAt(flat: Vector, ridges: readonly Ridge[]): Slope {
-    let [best, along, away] = [0, 0, 0];
+    let [best, along, away, beyond] = [0, 0, 0, 0];
     let over: Ridge | null = null;
     for (const ridge of ridges) {
         const { from, way, length2, high, low, top, sag, steep } = ridge;
         if (top <= best) break;
         const [dx, dy, dz] = [flat[0] - from[0], flat[1] - from[1], flat[2] - from[2]];
-        const t = Math.min(1, Math.max(0, (dx * way[0] + dy * way[1] + dz * way[2]) / length2));
+        const part = (dx * way[0] + dy * way[1] + dz * way[2]) / length2;
+        const t = Math.min(1, Math.max(0, part));
         const room = (high + (low - high) * t - sag * 4 * t * (1 - t) - best) / steep;
         if (room <= 0) continue;
-        const [ax, ay, az] = [dx - t * way[0], dy - t * way[1], dz - t * way[2]];
+        const [ax, ay, az] = [dx - part * way[0], dy - part * way[1], dz - part * way[2]];
         const square = ax * ax + ay * ay + az * az;
         if (square >= room * room) continue;
+        // Beyond an end it is folded down like a roof.
+        const far = Math.sqrt(square) + Math.abs(part - t) * Math.sqrt(length2);
+        if (far >= room) continue;
         over = ridge;
         along = t;
-        away = Math.sqrt(square);
+        away = far;
+        beyond = part < 0 ? 1 : part > 1 ? 2 : 0;
         best += steep * (room - away);
     }
     if (!over) return { height: 0, along, away, over, fold: 0 };
-    const fold = 2 * over.id + (dot(flat, over.across) < 0 ? 1 : 2);
+    const fold = 6 * over.id + 2 * beyond + (dot(flat, over.across) < 0 ? 1 : 2);
     return { height: best, along: along * Math.sqrt(over.length2), away, over, fold };
 }
 
