@@ -85,9 +85,12 @@ const kLand = /* glsl */ `
         // Blocks of ice among the things.
         white = max(white, step(abs(vSoft - 0.35), 0.03) * smoothstep(0.42, 0.55, vColour.b));
         float light = clamp(dot(n, sun) * 0.74 + 0.33, 0.0, 1.0);
+        // Rock is cut from few sheets of paper: clear edges between tones, no gradients.
+        float isRock = max(1.0 - step(0.1, vSoft), step(abs(vSoft - ${kRockSoft}), 0.01));
+        float tone = floor(light * 5.0) + smoothstep(0.44, 0.56, fract(light * 5.0));
+        light = mix(light, tone / 5.0, 0.75 * isRock);
         // A ridge is read by its two sides: one in the light, one in the shade, blue where snow lies.
         float lit = mix(smoothstep(0.2, 0.8, light), smoothstep(0.44, 0.52, light), 0.45);
-        float isRock = max(1.0 - step(0.1, vSoft), step(abs(vSoft - ${kRockSoft}), 0.01));
         c *= mix(1.0, mix(0.56, 1.16, lit), isRock * (1.0 - white));
         c = mix(c, c * mix(cold, vec3(1.0), lit), 0.8 * isRock * white);
         // Snow and ice are never grey in the shade: light comes through them.
