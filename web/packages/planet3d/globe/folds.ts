@@ -10,6 +10,8 @@ export interface Place extends LatticePoint {
 /** A triangle of places by number, and the slope it belongs to. */
 export type Folded = readonly [a: number, b: number, c: number, fold: number];
 
+type Corners = readonly [number, number, number];
+
 /** So near to a fold, in parts of the way to the next point, a point moves onto it. */
 const kNear = 0.38;
 /** No cut is nearer to a point than this. */
@@ -17,7 +19,7 @@ const kLeast = 0.2;
 /** On a fold: it belongs to the slopes on all sides. */
 const kOnFold = -1;
 
-const steps6 = [
+const aroundPoint = [
     [1, 0],
     [0, 1],
     [-1, 1],
@@ -67,8 +69,8 @@ export class Folds {
         for (let i = 0; i < steps; i += 1) {
             for (let j = 0; i + j < steps; j += 1) {
                 const [right, up] = [latticeIndex(steps, i + 1, j), latticeIndex(steps, i, j + 1)];
-                this.fold(latticeIndex(steps, i, j), up, right, i === 0, j === 0, i + j + 1 === steps);
-                if (i + j + 2 <= steps) this.fold(right, up, latticeIndex(steps, i + 1, j + 1));
+                this.fold([latticeIndex(steps, i, j), up, right], [i === 0, i + j + 1 === steps, j === 0]);
+                if (i + j + 2 <= steps) this.fold([right, up, latticeIndex(steps, i + 1, j + 1)]);
             }
         }
     }
@@ -87,7 +89,7 @@ export class Folds {
             for (let j = 1; i + j < steps; j += 1) {
                 const here = latticeIndex(steps, i, j);
                 let [best, next] = [kNear, -1];
-                for (const [di, dj] of steps6) {
+                for (const [di, dj] of aroundPoint) {
                     const there = latticeIndex(steps, i + di, j + dj);
                     if (folds[there] === folds[here]) continue;
                     const part = meeting(places[here]!, places[there]!);
@@ -117,16 +119,20 @@ export class Folds {
         return this.places.length - 1;
     }
 
-    /** Adds a triangle, in as many parts as slopes meet in it; edges along the sides of the area are not cut. */
-    private fold(a: number, b: number, c: number, isAB = false, isCA = false, isBC = false): void {
-        const corners = [a, b, c];
-        const cuts = [isAB ? null : this.cut(a, b), isBC ? null : this.cut(b, c), isCA ? null : this.cut(c, a)];
+    /** Adds a triangle, in as many parts as slopes meet in it; edges along a side of the area are not cut. */
+    private fold(corners: Corners, isSide: readonly boolean[] = []): void {
+        const cuts = corners.map((corner, k) => (isSide[k] ? null : this.cut(corner, corners[(k + 1) % 3]!)));
         const count = cuts.filter((cut) => cut !== null).length;
-        if (count === 0) return this.whole(a, b, c);
-        if (count === 3) return this.star(corners, cuts as number[]);
+        if (count === 0) this.whole(corners);
+        else if (count === 3) this.star(corners, cuts as number[]);
+        else this.split(corners, cuts, count);
+    }
+
+    /** Two slopes meet along a line through it. */
+    private split(corners: Corners, cuts: readonly (number | null)[], count: number): void {
         // Turned so that one cut lies on the first edge, or two beside the first corner.
         const turn = count === 1 ? cuts.findIndex((cut) => cut !== null) : (cuts.indexOf(null) + 2) % 3;
-        const [p, q, r] = [0, 1, 2].map((k) => corners[(turn + k) % 3]!) as [number, number, number];
+        const [p, q, r] = [0, 1, 2].map((k) => corners[(turn + k) % 3]!) as unknown as Corners;
         const [first, , last] = [0, 1, 2].map((k) => cuts[(turn + k) % 3]!);
         if (count === 1) {
             this.triangles.push([p, first!, r, this.folds[p]!], [first!, q, r, this.folds[q]!]);
@@ -136,7 +142,7 @@ export class Folds {
         this.triangles.push([p, first!, last!, this.folds[p]!], [first!, q, r, rest], [first!, r, last!, rest]);
     }
 
-    private whole(a: number, b: number, c: number): void {
+    private whole([a, b, c]: Corners): void {
         const known = [a, b, c].map((corner) => this.folds[corner]!).filter((fold) => fold !== kOnFold);
         if (known.length > 0 && known.every((fold) => fold === known[0])) {
             this.triangles.push([a, b, c, known[0]!]);
@@ -147,7 +153,7 @@ export class Folds {
     }
 
     /** Three slopes meet in the middle. */
-    private star(corners: readonly number[], cuts: readonly number[]): void {
+    private star(corners: Corners, cuts: readonly number[]): void {
         const half = this.between(this.places[cuts[0]!]!, this.places[cuts[1]!]!, 0.5);
         const middle = this.places.push(this.between(half, this.places[cuts[2]!]!, 1 / 3)) - 1;
         corners.forEach((corner, k) => {

@@ -159,8 +159,7 @@ function addFolded(into: Patch, corners: readonly Corner[], folded: readonly Fol
     for (const [a, b, c, fold] of folded) into.triangle(numberOf(a, fold), numberOf(b, fold), numberOf(c, fold));
 }
 
-function addSheet(into: Patch, { corners, steps, folded }: Sheet): void {
-    if (folded) return addFolded(into, corners, folded);
+function addLattice(into: Patch, corners: readonly Corner[], steps: number): void {
     const numbers = corners.map((corner) => into.corner(corner));
     const at = (i: number, j: number) => numbers[latticeIndex(steps, i, j)]!;
     for (let i = 0; i < steps; i += 1) {
@@ -169,6 +168,11 @@ function addSheet(into: Patch, { corners, steps, folded }: Sheet): void {
             if (i + j + 2 <= steps) into.triangle(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1));
         }
     }
+}
+
+function addSheet(into: Patch, { corners, steps, folded }: Sheet): void {
+    if (folded) addFolded(into, corners, folded);
+    else addLattice(into, corners, steps);
 }
 
 /** A tile is a thick piece: its side, from the rim downwards, as how far down, how far out and which colour. */
