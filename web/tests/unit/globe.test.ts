@@ -83,10 +83,10 @@ describe('drawing data', () => {
         };
         expect(seen).toMatchInlineSnapshot(`
           {
-            "ahead": "1c981676bb73",
-            "calm": "b13f0a793d45",
-            "full": "c8129d4e8494",
-            "growing": "77bf1176b8c1",
+            "ahead": "a19d132cff33",
+            "calm": "8fa2288ab756",
+            "full": "6f81ffbe9dc6",
+            "growing": "619ff1a7e593",
           }
         `);
     });

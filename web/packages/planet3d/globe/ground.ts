@@ -3,10 +3,11 @@
 import type { Habitat } from '@wire/planet';
 import { add, areaAt, dot, kFaces, normalOf, scale, unit, type Vector } from '../solid';
 import { faceAreas, type Surface } from '../surface';
+import { type Folded, Folds } from './folds';
 import { type GlobeLook, rgb } from './looks';
-import { type Colour, type Corner, kPlain, type Patch } from './patch';
+import { type Colour, type Corner, kMostFolds, kPlain, type Patch } from './patch';
 import { mixed, type Paint, paintOf, type Ridge, reliefAt, ridgesNear, type Slope, slopeAt, softness } from './relief';
-import { areasAround, areasBeside, farFromAll, kFar, type LatticePoint, lattice, latticeIndex, pointAt } from './shape';
+import { areasAround, areasBeside, farFromAll, kFar, type LatticePoint, lattice, latticeIndex } from './shape';
 
 /** Steps along the side of an area; what is rugged has twice as many. */
 const kSteps = { full: 13, calm: 8 } as const;
@@ -17,8 +18,6 @@ const kWater = 0.022;
 const kThick = 0.1;
 /** A shore lies below the water, or one would see between them. */
 const kShore = 0.018;
-/** So near to a ridge a point moves onto it, in parts of a step: less than half of a triangle's height, so that none turns over. */
-const kNear = 0.3;
 /** Nearer than this is the border itself. */
 const kTouches = 1e-4;
 
@@ -65,9 +64,11 @@ export class Setting {
 interface Sheet {
     corners: Corner[];
     steps: number;
+    /** What it is made of where it is not simply the lattice. */
+    folded: readonly Folded[] | null;
 }
 
-type Maker = (at: Place) => Omit<Corner, 'at'> & { height: number };
+type Maker = (at: LatticePoint & { slope?: Slope }) => Omit<Corner, 'at'> & { height: number };
 
 function waterMaker(setting: Setting, area: number): Maker {
     const dry = setting.others(area).filter((one) => setting.habitat(one) !== null);
@@ -108,28 +109,13 @@ function landMaker(setting: Setting, area: number, habitat: Exclude<Habitat, 'oc
 function makeSheet(setting: Setting, area: number, habitat: Habitat): Sheet {
     const steps = kSteps[setting.detail] * (isRugged(habitat) ? 2 : 1);
     const make = habitat === 'ocean' ? waterMaker(setting, area) : landMaker(setting, area, habitat);
-    const points = habitat === 'mountain' ? onRidges(setting.ridges(area), area, steps) : lattice(area, steps);
-    const corners = points.map((point) => {
+    const folds = habitat === 'mountain' ? new Folds(lattice(area, steps), steps, setting.ridges(area)) : null;
+    const corners = (folds?.places ?? lattice(area, steps)).map((point) => {
         const { height, ...corner } = make(point);
         return { ...corner, at: add(point.at, scale(point.up, height)) };
     });
     if (isRugged(habitat)) stitch(setting, area, corners, steps);
-    return { corners, steps };
-}
-
-type Place = LatticePoint & { slope?: Slope };
-
-/** Points beside a ridge or a summit move onto it: its line is an edge of the mesh, and its two sides are whole. */
-function onRidges(ridges: readonly Ridge[], area: number, steps: number): Place[] {
-    const places = lattice(area, steps).map((point): Place => ({ ...point, slope: slopeAt(point.flat, ridges) }));
-    for (let i = 1; i < steps; i += 1) {
-        for (let j = 1; i + j < steps; j += 1) {
-            const index = latticeIndex(steps, i, j);
-            const { crest, away } = places[index]!.slope!;
-            if (away > 0 && away < kNear / steps) places[index] = pointAt(area, crest);
-        }
-    }
-    return places;
+    return { corners, steps, folded: folds?.triangles ?? null };
 }
 
 /** A side shared with an area of half as many steps runs straight between that area's points: no gap opens. */
@@ -161,7 +147,19 @@ function sheetOf(setting: Setting, area: number, habitat: Habitat, light: string
     return sheet;
 }
 
-function addSheet(into: Patch, { corners, steps }: Sheet): void {
+/** A corner on a fold looks another way on each side of it. */
+function addFolded(into: Patch, corners: readonly Corner[], folded: readonly Folded[]): void {
+    const numbers = new Map<number, number>();
+    const numberOf = (corner: number, fold: number): number => {
+        const key = corner * kMostFolds + fold;
+        const known = numbers.get(key) ?? into.corner(corners[corner]!, fold);
+        numbers.set(key, known);
+        return known;
+    };
+    for (const [a, b, c, fold] of folded) into.triangle(numberOf(a, fold), numberOf(b, fold), numberOf(c, fold));
+}
+
+function addLattice(into: Patch, corners: readonly Corner[], steps: number): void {
     const numbers = corners.map((corner) => into.corner(corner));
     const at = (i: number, j: number) => numbers[latticeIndex(steps, i, j)]!;
     for (let i = 0; i < steps; i += 1) {
@@ -170,6 +168,11 @@ function addSheet(into: Patch, { corners, steps }: Sheet): void {
             if (i + j + 2 <= steps) into.triangle(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1));
         }
     }
+}
+
+function addSheet(into: Patch, { corners, steps, folded }: Sheet): void {
+    if (folded) addFolded(into, corners, folded);
+    else addLattice(into, corners, steps);
 }
 
 /** A tile is a thick piece: its side, from the rim downwards, as how far down, how far out and which colour. */
@@ -194,7 +197,7 @@ function addSide(into: Patch, { corners, steps }: Sheet, normal: Vector, side: S
         const outwards = unit(add(at, scale(normal, -dot(at, normal))));
         return side.map(([down, out, colour]) => {
             const low = scale(at, 1 - down / Math.sqrt(dot(at, at)));
-            return into.corner({ at: add(low, scale(outwards, out)), colour, soft: 0, info: kPlain }, false);
+            return into.corner({ at: add(low, scale(outwards, out)), colour, soft: 0, info: kPlain }, null);
         });
     });
     for (let k = 0; k < steps; k += 1) {

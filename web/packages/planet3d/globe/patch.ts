@@ -28,6 +28,8 @@ export const kPlain: Corner['info'] = [1, 1, 1, 0];
 const byte = (part: number): number => Math.round(255 * Math.min(1, Math.max(0, part)));
 /** Corners this close are the same place. */
 const kSame = 1 / 600;
+/** A number of a fold is below this. */
+export const kMostFolds = 65536;
 const gridOf = (value: number): number => Math.round(value / kSame) + 2048;
 
 function grow(sums: Float64Array, at: number, x: number, y: number, z: number): void {
@@ -41,20 +43,20 @@ export class Patch {
     private readonly colours: number[] = [];
     private readonly infos: number[] = [];
     private readonly indices: number[] = [];
-    /** Whether a corner shares its normal with others at its place. */
-    private readonly shared: boolean[] = [];
+    /** Corners at one place share their normal if they are of one fold; null: with none. */
+    private readonly folds: (number | null)[] = [];
 
     get triangles(): number {
         return this.indices.length / 3;
     }
 
     /** Answers the corner's number. */
-    corner({ at, colour, soft, info }: Corner, shared = true): number {
+    corner({ at, colour, soft, info }: Corner, fold: number | null = 0): number {
         this.positions.push(at[0], at[1], at[2]);
         this.colours.push(byte(colour[0]), byte(colour[1]), byte(colour[2]), byte(soft));
         for (const part of info) this.infos.push(byte(part));
-        this.shared.push(shared);
-        return this.shared.length - 1;
+        this.folds.push(fold);
+        return this.folds.length - 1;
     }
 
     /** Counter-clockwise seen from outside. */
@@ -68,12 +70,12 @@ export class Patch {
             normal: this.normals(),
             colour: new Uint8Array(this.colours),
             info: new Uint8Array(this.infos),
-            index: this.shared.length < 65536 ? new Uint16Array(this.indices) : new Uint32Array(this.indices),
+            index: this.folds.length < 65536 ? new Uint16Array(this.indices) : new Uint32Array(this.indices),
         };
     }
 
     private normals(): Int8Array<ArrayBuffer> {
-        const { positions: p, shared } = this;
+        const { positions: p, folds } = this;
         const sums = new Float64Array(p.length);
         for (let t = 0; t < this.indices.length; t += 3) {
             const [a, b, c] = [3 * this.indices[t]!, 3 * this.indices[t + 1]!, 3 * this.indices[t + 2]!];
@@ -85,16 +87,17 @@ export class Patch {
             grow(sums, c, nx, ny, nz);
         }
         const places = new Map<number, number>();
-        const place = shared.map((joins, corner) => {
-            if (!joins) return corner;
+        const place = folds.map((fold, corner) => {
+            if (fold === null) return corner;
             const at = 3 * corner;
-            const key = (gridOf(p[at]!) * 4096 + gridOf(p[at + 1]!)) * 4096 + gridOf(p[at + 2]!);
+            const grid = (gridOf(p[at]!) * 4096 + gridOf(p[at + 1]!)) * 4096 + gridOf(p[at + 2]!);
+            const key = grid * kMostFolds + fold;
             const first = places.get(key);
             if (first === undefined) places.set(key, corner);
             else grow(sums, 3 * first, sums[at]!, sums[at + 1]!, sums[at + 2]!);
             return first ?? corner;
         });
-        const packed = new Int8Array(4 * shared.length);
+        const packed = new Int8Array(4 * folds.length);
         place.forEach((first, corner) => {
             const [x, y, z] = [sums[3 * first]!, sums[3 * first + 1]!, sums[3 * first + 2]!];
             const by = 127 / (Math.hypot(x, y, z) || 1);

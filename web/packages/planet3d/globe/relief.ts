@@ -38,8 +38,12 @@ interface Relief {
 
 /** A crest from one height down or across to another. */
 export interface Ridge {
+    /** Its own number, the same wherever it is asked for. */
+    id: number;
     from: Vector;
     way: Vector;
+    /** Looks to one of its sides, seen from the centre of the planet. */
+    across: Vector;
     /** Square of its length. */
     length2: number;
     /** At its beginning, at its end, the higher of both, and how far it sinks between them. */
@@ -77,10 +81,11 @@ const summitOf = once((area: number): Summit => {
     return { at: latticePoint(area, place(0), place(1)).flat, height: 0.25 + 0.06 * hash(area, 2, 31) };
 });
 
-function ridgeBetween(from: Summit, to: Summit, sag: number, steep: number): Ridge {
+function ridgeBetween(from: Summit, to: Summit, sag: number, steep: number): Omit<Ridge, 'id'> {
     const way = add(to.at, scale(from.at, -1));
     const [high, low] = [from.height, to.height];
-    return { from: from.at, way, length2: dot(way, way), high, low, top: Math.max(high, low), sag, steep };
+    const across = cross(from.at, way);
+    return { from: from.at, way, across, length2: dot(way, way), high, low, top: Math.max(high, low), sag, steep };
 }
 
 /** Ridges run out from the summit of an area, in turn towards its corners and its sides: this is where one ends. */
@@ -94,7 +99,7 @@ function footOf(area: number, arm: number): Vector {
 }
 
 /** One of them: it bends at a shoulder, from which the long ones send a spur to either side. */
-function armRidges(area: number, arm: number): Ridge[] {
+function armRidges(area: number, arm: number): Omit<Ridge, 'id'>[] {
     const chance = (k: number) => hash(area, arm, 40 + k);
     const [summit, foot] = [summitOf(area), footOf(area, arm)];
     const way = add(foot, scale(summit.at, -1));
@@ -116,7 +121,19 @@ function armRidges(area: number, arm: number): Ridge[] {
     ];
 }
 
-const ridgesOf = once((area: number): readonly Ridge[] => [0, 1, 2, 3, 4, 5].flatMap((arm) => armRidges(area, arm)));
+/** No area has more of them; saddles are counted after all of these. */
+const kMostRidges = 32;
+const ridgesOf = once((area: number): readonly Ridge[] =>
+    [0, 1, 2, 3, 4, 5]
+        .flatMap((arm) => armRidges(area, arm))
+        .map((ridge, at) => ({ ...ridge, id: area * kMostRidges + at })),
+);
+
+function saddleBetween(one: number, other: number): Ridge {
+    const sag = 0.15 + 0.06 * hash(one, other, 36);
+    const id = areaShapes.length * (kMostRidges + one) + other;
+    return { id, ...ridgeBetween(summitOf(one), summitOf(other), sag, kSaddleSteep) };
+}
 
 /** Whether the slopes of a ridge come down in an area. */
 function reaches({ from, way, length2, high, low, steep }: Ridge, area: number): boolean {
@@ -141,9 +158,7 @@ export function ridgesNear(area: number, mountains: readonly number[]): Ridge[] 
     const saddles = mountains.flatMap((one) =>
         areasBeside(one)
             .filter((other) => other > one && mountains.includes(other))
-            .map((other) =>
-                ridgeBetween(summitOf(one), summitOf(other), 0.15 + 0.06 * hash(one, other, 36), kSaddleSteep),
-            ),
+            .map((other) => saddleBetween(one, other)),
     );
     return [
         ...mountains.flatMap((one) => ridgesInto(one * areaShapes.length + area)),
@@ -153,34 +168,56 @@ export function ridgesNear(area: number, mountains: readonly number[]): Ridge[] 
 
 export interface Slope {
     height: number;
-    /** The place on the ridge that it falls from, how far along that is, and how far away. */
-    crest: Vector;
+    /** How far along its ridge it begins, and how far from there a place is. */
     along: number;
     away: number;
+    /** That ridge, and a number for this side or end of it; 0 where none is. */
+    over: Ridge | null;
+    fold: number;
+}
+
+/** How far along a ridge a place is, below 0 and above 1 beyond its ends. */
+export const alongOf = (flat: Vector, { from, way, length2 }: Ridge): number =>
+    ((flat[0] - from[0]) * way[0] + (flat[1] - from[1]) * way[1] + (flat[2] - from[2]) * way[2]) / length2;
+
+/** How high the slope of a ridge is at a place, below 0 as well. */
+export function heightOn(flat: Vector, ridge: Ridge): number {
+    const { from, way, length2, high, low, sag, steep } = ridge;
+    const part = alongOf(flat, ridge);
+    const t = Math.min(1, Math.max(0, part));
+    const [dx, dy, dz] = [flat[0] - from[0], flat[1] - from[1], flat[2] - from[2]];
+    const aside = Math.hypot(dx - part * way[0], dy - part * way[1], dz - part * way[2]);
+    const away = aside + Math.abs(part - t) * Math.sqrt(length2);
+    return high + (low - high) * t - sag * 4 * t * (1 - t) - steep * away;
 }
 
 /** Slopes fall straight from the ridge that is highest here; ridges come with the highest first. */
 export function slopeAt(flat: Vector, ridges: readonly Ridge[]): Slope {
-    let [best, along, away] = [0, 0, 0];
+    let [best, along, away, beyond] = [0, 0, 0, 0];
     let over: Ridge | null = null;
     for (const ridge of ridges) {
         const { from, way, length2, high, low, top, sag, steep } = ridge;
         if (top <= best) break;
         const [dx, dy, dz] = [flat[0] - from[0], flat[1] - from[1], flat[2] - from[2]];
-        const t = Math.min(1, Math.max(0, (dx * way[0] + dy * way[1] + dz * way[2]) / length2));
+        const part = (dx * way[0] + dy * way[1] + dz * way[2]) / length2;
+        const t = Math.min(1, Math.max(0, part));
         const room = (high + (low - high) * t - sag * 4 * t * (1 - t) - best) / steep;
         if (room <= 0) continue;
-        const [ax, ay, az] = [dx - t * way[0], dy - t * way[1], dz - t * way[2]];
+        const [ax, ay, az] = [dx - part * way[0], dy - part * way[1], dz - part * way[2]];
         const square = ax * ax + ay * ay + az * az;
         if (square >= room * room) continue;
+        // Beyond an end it is folded down like a roof.
+        const far = Math.sqrt(square) + Math.abs(part - t) * Math.sqrt(length2);
+        if (far >= room) continue;
         over = ridge;
         along = t;
-        away = Math.sqrt(square);
+        away = far;
+        beyond = part < 0 ? 1 : part > 1 ? 2 : 0;
         best += steep * (room - away);
     }
-    if (!over) return { height: 0, crest: flat, along, away };
-    const crest = add(over.from, scale(over.way, along));
-    return { height: best, crest, along: along * Math.sqrt(over.length2), away };
+    if (!over) return { height: 0, along, away, over, fold: 0 };
+    const fold = 6 * over.id + 2 * beyond + (dot(flat, over.across) < 0 ? 1 : 2);
+    return { height: best, along: along * Math.sqrt(over.length2), away, over, fold };
 }
 
 /** 0 in a clearing, 1 in the middle of a grove: trees and the ground below them agree. */
@@ -213,10 +250,10 @@ function desert({ up: [x, y, z], far }: Place, [base, lit]: Paint['desert']): Re
 const kPeak = 0.3;
 
 function mountain({ up: [x, y, z], far, slope }: Place, [base, lit, shaded]: Paint['mountain']): Relief {
-    const n = fbm3(x * 6, y * 6, z * 6);
+    const n = noise3(x * 4, y * 4, z * 4);
     const rough = noise3(x * 13 + 3, y * 13, z * 13);
     // It ends in scree, which falls to the border.
-    const rock = 0.016 + 0.02 * n + 0.01 * (rough - 0.5) + Math.min(slope.height, 0.03 + 1.5 * far);
+    const rock = 0.016 + 0.02 * n + Math.min(slope.height, 0.03 + 1.5 * far);
     const height = smooth(0, 0.07, far) * rock;
     const level = height + 0.03 * (n - 0.5);
     const colour = mixed(mixed(shaded, base, smooth(0.02, 0.05, level)), lit, smooth(0.09, 0.13, level));
@@ -246,15 +283,16 @@ const reliefs: Record<Exclude<Habitat, 'ocean'>, (place: Place, tones: Paint['fo
 export const reliefAt = (habitat: Exclude<Habitat, 'ocean'>, place: Place, paint: Paint): Relief =>
     reliefs[habitat](place, paint[habitat]);
 
-/** For the shader, which knows these two habitats by them. */
+/** For the shader, which knows these habitats by them. */
 export const kSandSoft = '0.80';
 export const kIceSoft = '0.45';
+export const kRockSoft = '0.93';
 
 /** 0 is cut facets, 1 is round. */
 export const softness: Record<Habitat, number> = {
     ocean: 1,
     forest: 0.96,
     desert: Number(kSandSoft),
-    mountain: 0.05,
+    mountain: Number(kRockSoft),
     glacier: Number(kIceSoft),
 };

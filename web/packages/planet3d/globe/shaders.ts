@@ -12,7 +12,7 @@ import {
     Vector3,
 } from 'three';
 import { globeLooks } from './looks';
-import { kDuneBend, kDunes, kIceSoft, kSandSoft } from './relief';
+import { kDuneBend, kDunes, kIceSoft, kRockSoft, kSandSoft } from './relief';
 import { kBall, kRound } from './shape';
 import { kNumberHalf, kStoneSoft } from './stone';
 
@@ -85,9 +85,12 @@ const kLand = /* glsl */ `
         // Blocks of ice among the things.
         white = max(white, step(abs(vSoft - 0.35), 0.03) * smoothstep(0.42, 0.55, vColour.b));
         float light = clamp(dot(n, sun) * 0.74 + 0.33, 0.0, 1.0);
+        // Rock is cut from few sheets of paper: clear edges between tones, no gradients.
+        float isRock = max(1.0 - step(0.1, vSoft), step(abs(vSoft - ${kRockSoft}), 0.01));
+        float tone = floor(light * 5.0) + smoothstep(0.44, 0.56, fract(light * 5.0));
+        light = mix(light, tone / 5.0, 0.75 * isRock);
         // A ridge is read by its two sides: one in the light, one in the shade, blue where snow lies.
         float lit = mix(smoothstep(0.2, 0.8, light), smoothstep(0.44, 0.52, light), 0.45);
-        float isRock = 1.0 - step(0.1, vSoft);
         c *= mix(1.0, mix(0.56, 1.16, lit), isRock * (1.0 - white));
         c = mix(c, c * mix(cold, vec3(1.0), lit), 0.8 * isRock * white);
         // Snow and ice are never grey in the shade: light comes through them.
@@ -264,6 +267,11 @@ const kCastVertex = /* glsl */ `
         float steep = max(dot(sun, up), 0.5);
         vec4 at = modelViewMatrix * vec4(position, 1.0);
         at.xyz -= (sun - up * dot(sun, up)) * 0.8 * height / steep;
+        // It bends around the planet, and fades before the horizon: no shadow falls on the sky.
+        vec3 centre = modelViewMatrix[3].xyz;
+        vec3 outward = normalize(at.xyz - centre);
+        at.xyz = centre + outward * min(length(position), 1.16);
+        vDim *= smoothstep(0.05, 0.4, dot(outward, normalize(-at.xyz)));
         gl_Position = projectionMatrix * at;
         // Over slopes and trees, under the tile.
         vec4 nearer = projectionMatrix * (at + vec4(0.0, 0.0, 0.1, 0.0));

@@ -142,20 +142,10 @@ export interface LatticePoint {
 
 /** A place inside an area: `b` and `c` are its shares of the two corners of the edge. */
 export function latticePoint(area: number, b: number, c: number): LatticePoint {
-    const { corners } = areaShapes[area]!;
-    return placeAt(area, add(scale(corners[0], 1 - b - c), scale(corners[1], b), scale(corners[2], c)), b + c);
-}
-
-function placeAt(area: number, flat: Vector, reach: number): LatticePoint {
-    const at = inflated(wandered(flat, areaShapes[area]!.face, reach));
-    return { flat, at, up: scale(at, 1 / Math.sqrt(dot(at, at))), reach };
-}
-
-/** Of a place on the flat face. */
-export function pointAt(area: number, flat: Vector): LatticePoint {
-    const [centre, a, b] = areaShapes[area]!.corners;
-    const out = add(scale(add(a, b), 0.5), scale(centre, -1));
-    return placeAt(area, flat, dot(add(flat, scale(centre, -1)), out) / dot(out, out));
+    const { corners, face } = areaShapes[area]!;
+    const flat = add(scale(corners[0], 1 - b - c), scale(corners[1], b), scale(corners[2], c));
+    const at = inflated(wandered(flat, face, b + c));
+    return { flat, at, up: scale(at, 1 / Math.sqrt(dot(at, at))), reach: b + c };
 }
 
 /** Where row i, place j of a lattice is kept. */

@@ -54,7 +54,7 @@ export function addStone(into: Patch, { look }: Setting, face: number): void {
 /** What is seen through the cracks: twelve flat faces below everything. */
 export function addCore(into: Patch, { look }: Setting): void {
     const colour = mixed([0, 0, 0], rgb(look.gap), 0.7);
-    const corner = (at: Vector) => into.corner({ at, colour, soft: 1, info: kPlain }, false);
+    const corner = (at: Vector) => into.corner({ at, colour, soft: 1, info: kPlain }, null);
     for (let face = 0; face < kFaces; face += 1) {
         const middle = corner(scale(normalOf(face), 1.02));
         const rim = Array.from({ length: kEdges * kParts }, (_, step) =>

@@ -262,7 +262,7 @@ export function addThings(into: Patch, spots: Spots, look: GlobeLook): void {
                 const tone = (part: 0 | 1 | 2) =>
                     (colour[4 * k + part]! / 255) * (spot.shade[part] * shadeAt(b)) ** (1 / kGamma);
                 const paint: Colour = [tone(0), tone(1), tone(2)];
-                return into.corner({ at, colour: paint, soft: 0.35, info: kPlain }, false);
+                return into.corner({ at, colour: paint, soft: 0.35, info: kPlain }, null);
             });
             for (let t = 0; t < index.length; t += 3) {
                 into.triangle(first[index[t]!]!, first[index[t + 1]!]!, first[index[t + 2]!]!);
