@@ -44,7 +44,7 @@ const subjects = {
     cards: { table: { steps: 8, draws: 5, scale: 1.5 }, prepare: holdCard, part: map },
     animals: { table: { ...planet, scale: 1.25 }, part: '.race', isLiving: true },
     'planet-day-ahead': { table: planet, part: globe, isLiving: true },
-    'planet-night-stone': { table: { ...planet, steps: 0, dark: true }, part: globe, isLiving: true },
+    'planet-night-stone': { table: { ...planet, steps: 9, dark: true }, part: globe, isLiving: true },
     'start-day': { start: {}, isLiving: true },
     'start-night': { start: { dark: true }, isLiving: true },
     end: { end: { game: 'gaia' } },

@@ -42,6 +42,7 @@ export const signNames = Object.keys(signs) as SignName[];
 export const Sign = ({ name }: { name: SignName }) => (
     <svg
         class="icon"
+        data-sign={name}
         viewBox="0 0 24 24"
         aria-hidden="true"
         focusable="false"

@@ -175,7 +175,7 @@ async function lookAround(page: Page, problems: string[]): Promise<void> {
 }
 
 /** A button at the head of a table, whatever it is called. */
-const tool = (page: Page, icon: string) => page.locator(`.tools button:has(use[href="#symbol-${icon}"])`);
+const tool = (page: Page, icon: string) => page.locator(`.tools button:has([data-sign=${icon}])`);
 
 async function lookAtGames(page: Page, problems: string[]): Promise<void> {
     for (const [game, move] of [

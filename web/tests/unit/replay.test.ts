@@ -1,6 +1,6 @@
 // Replays on the engine: the whole log from the start, any moment, what each seat could see; addresses and packed records.
 import { pack, readRecord, unpack } from '@app/replay/recorded';
-import { betterAt } from '@app/replay/reviewPanel';
+import { betterAt, inOneLine } from '@app/replay/reviewPanel';
 import { parseRoute } from '@app/router';
 import { arrowPaths } from '@board/arrow';
 import { LocalSession } from '@wire/localSession';
@@ -166,4 +166,10 @@ test('an arrow has room to be seen, or is none', () => {
     const tip = paths.head.split(' L')[1]!.split(' ').map(Number);
     expect(Math.hypot(tip[0]! - 200, tip[1]!)).toBeCloseTo(10, 0);
     expect(paths.shaft).toMatch(/^M[\d. -]+ Q[\d. -]+$/);
+});
+
+test('a best line that does the same twice says it once', () => {
+    expect(inOneLine(['draw a card', 'draw a card', 'play the sea', 'draw a card'])).toBe(
+        'draw a card ×2 → play the sea → draw a card',
+    );
 });

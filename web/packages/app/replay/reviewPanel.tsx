@@ -177,12 +177,23 @@ export function betterAt(review: Review, step: number): Better | null {
     return { player, played: action, line: line.length ? line : [best] };
 }
 
+/** What is done twice is said once. */
+export function inOneLine(actions: readonly string[]): string {
+    const told: { words: string; times: number }[] = [];
+    for (const words of actions) {
+        const last = told.at(-1);
+        if (last?.words === words) last.times += 1;
+        else told.push({ words, times: 1 });
+    }
+    return told.map(({ words, times }) => (times > 1 ? `${words} ×${times}` : words)).join(' → ');
+}
+
 /** What the analysis thinks of the action just shown. */
 export function DecisionNote({ review, table, page, step, onTryAgain }: NoteProps) {
     const decision = review.decisions.find(({ number }) => number === step - 1);
     if (!decision) return null;
     const best = lossOf(decision) > -kClear;
-    const line = decision.line.map((action) => page.actionWords(table, action)).join(' → ');
+    const line = inOneLine(decision.line.map((action) => page.actionWords(table, action)));
     const words = best ? t('review.best') : t('review.better', { loss: change(lossOf(decision)), best: line });
     return (
         <>
