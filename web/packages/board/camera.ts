@@ -24,7 +24,7 @@ export interface Size {
     covered?: number;
 }
 
-const kSmallest = 0.25;
+const kSmallest = 0.2;
 const kLargest = 3;
 const kFitAtMost = 1.25;
 
