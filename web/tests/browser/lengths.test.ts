@@ -84,10 +84,11 @@ function cutTexts(): string[] {
     return [...found];
 }
 
-/** A message a third longer: vowels doubled, arguments and plural forms as they are. */
+/** A message a third longer: vowels doubled; arguments, plural forms and escapes as they are. */
 function longer(message: string): string {
     let depth = 0;
-    return message.replace(/[{}]|[aeiou]/gi, (sign) => {
+    return message.replace(/\\(?:x..|u....|.)|[{}]|[aeiou]/gi, (sign) => {
+        if (sign.startsWith('\\')) return sign;
         if (sign === '{') depth += 1;
         else if (sign === '}') depth -= 1;
         else if (depth === 0) return sign + sign.toLowerCase();
@@ -98,7 +99,7 @@ function longer(message: string): string {
 /** English as the page loads it, made longer on the way. */
 async function lengthen(route: Route): Promise<void> {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/`([^`\\]*)`/g, (_, text: string) => `\`${longer(text)}\``);
+    const body = (await answer.text()).replace(/`((?:[^`\\]|\\.)*)`/g, (_, text: string) => `\`${longer(text)}\``);
     await route.fulfill({ response: answer, body });
 }
 
