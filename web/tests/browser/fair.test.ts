@@ -131,7 +131,10 @@ test('what somebody writes can be hidden from now on; those who watch talk among
     await expect.poll(() => written(zoe.page)).toEqual(['Ann holds a city']);
     await write(bob.page, 'hello');
     await expect.poll(() => written(ann.page)).toEqual(['hello']);
-    await ann.page.getByRole('button', { name: 'About Bob' }).tap();
+    const about = ann.page.getByRole('button', { name: 'About Bob' });
+    // As a thumb brings it into sight: not just below the bar that stays at the top.
+    await about.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await about.tap();
     await ann.page.getByRole('button', { name: 'Hide their messages' }).tap();
     await ann.page.getByText('You won’t see any more of their messages here').waitFor();
     await ann.page.keyboard.press('Escape');
