@@ -52,7 +52,7 @@ async function fromMenu(page: Page, choice: string | RegExp): Promise<void> {
 }
 
 async function write(page: Page, words: string): Promise<void> {
-    await page.getByLabel('Message').fill(words);
+    await page.getByRole('textbox', { name: 'Message' }).fill(words);
     await page.getByRole('button', { name: 'Send' }).click();
 }
 const written = (page: Page) => page.locator('.chat li bdi').allTextContents();
@@ -132,8 +132,8 @@ test('what somebody writes can be hidden from now on; those who watch talk among
     await write(bob.page, 'hello');
     await expect.poll(() => written(ann.page)).toEqual(['hello']);
     const about = ann.page.getByRole('button', { name: 'About Bob' });
-    // As a thumb brings it into sight: not just below the bar that stays at the top.
-    await about.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    // As a thumb brings it into sight: not where the bar that stays ends.
+    await about.evaluate((button) => button.scrollIntoView({ block: 'end' }));
     await about.tap();
     await ann.page.getByRole('button', { name: 'Hide their messages' }).tap();
     await ann.page.getByText('You won’t see any more of their messages here').waitFor();
