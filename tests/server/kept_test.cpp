@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "server/store/sql_store.h"
 #include "tests/server/program.h"
 #include "tests/server/stores.h"
 
@@ -92,6 +93,26 @@ TEST_CASE("an export of each release is imported, and its games go on") {
         CHECK(read.wait() == 0);
         check_what_is_there(database);
     }
+}
+
+TEST_CASE("the schema is brought up to date, and a newer one refused") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.path() + "/a.db";
+    {
+        store::SqlStore store([&](bool writing) { return store::connect_sqlite(file, writing); }, 1, 1);
+        REQUIRE(store.migrate());
+        store::TableRow table;
+        table.id = "t1";
+        REQUIRE(store.create_table(table, {}, {}));
+        REQUIRE(store.back_up(folder.path() + "/b.db"));
+        CHECK(store.check());
+    }
+    CHECK((*store::open_store("sqlite:" + folder.path() + "/b.db"))->table("t1"));
+    auto connection = store::connect_sqlite(file, true);
+    REQUIRE((*connection)->run("INSERT INTO schema_migrations (version) VALUES (999)", {}));
+    CHECK(!store::open_store("sqlite:" + file));
+    CHECK(!store::open_store("ftp://somewhere"));
+    CHECK(!store::open_store("sqlite:" + folder.path() + "/no/such/folder/a.db"));
 }
 
 }  // namespace

@@ -401,24 +401,6 @@ TEST_CASE("tables of a node that died are adopted by one other") {
     }
 }
 
-TEST_CASE("the schema is brought up to date, and a newer one refused") {
-    const test::TemporaryFolder folder;
-    const std::string file = folder.path() + "/a.db";
-    {
-        SqlStore store([&](bool writing) { return connect_sqlite(file, writing); }, 1, 1);
-        REQUIRE(store.migrate());
-        REQUIRE(store.create_table(row("t1"), {}, {}));
-        REQUIRE(store.back_up(folder.path() + "/b.db"));
-        CHECK(store.check());
-    }
-    CHECK((*open_store("sqlite:" + folder.path() + "/b.db"))->table("t1"));
-    auto connection = connect_sqlite(file, true);
-    REQUIRE((*connection)->run("INSERT INTO schema_migrations (version) VALUES (999)", {}));
-    CHECK(!open_store("sqlite:" + file));
-    CHECK(!open_store("ftp://somewhere"));
-    CHECK(!open_store("sqlite:" + folder.path() + "/no/such/folder/a.db"));
-}
-
 TEST_CASE("a write that fails at any statement leaves nothing half-done, and the next one works") {
     const test::TemporaryFolder folder;
     for (int failing = 1; failing <= 10; ++failing) {
