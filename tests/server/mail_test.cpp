@@ -333,6 +333,12 @@ TEST_CASE(
     CHECK(mail_of(port, bob).at("turns") == false);
     CHECK(mail_of(port, bob).at("confirmed") == true);
     pass_on(port, ann, bob);
+    // Once somebody else is told of a later turn, that one has been looked at, however busy the server is.
+    const std::string cid = confirmed(port, relay, "Cid", "cid@play.example");
+    pass_on(port, ann, cid);
+    mail = relay.next();
+    REQUIRE(mail);
+    CHECK(mail->to == "<cid@play.example>");
     // Back on at the account page; the next turn is told, the one before was not.
     CHECK(post(port, "/api/me/mail", R"({"turns":true})", bob).json().at("mail").at("turns") == true);
     const std::string last = pass_on(port, ann, bob);
